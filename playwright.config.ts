@@ -1,13 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { dataDir, port } from './e2e/lib/place.ts'
+import { dataDir, port, statesDir } from './e2e/lib/place.ts'
 import { serverLog, typedFile } from './e2e/lib/typedTexts.ts'
 
 // The configuration is read again by every worker; only the run itself may clear its data, before and after.
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const clear = () => {
-    for (const path of [dataDir, serverLog, typedFile]) rmSync(path, { recursive: true, force: true })
+    for (const path of [dataDir, serverLog, typedFile, statesDir])
+      rmSync(path, { recursive: true, force: true })
   }
   clear()
   mkdirSync(dirname(dataDir), { recursive: true })
@@ -52,8 +53,8 @@ export default defineConfig({
   testDir: 'e2e',
   retries: 1,
   outputDir: '.cache/e2e-results',
-  // What the walks typed about people is searched for in all that the server logged.
-  globalTeardown: './e2e/lib/searchLog.ts',
+  // What the walks typed about people is searched for in all that the server logged; the states that they laid aside are read.
+  globalTeardown: ['./e2e/lib/searchLog.ts', './e2e/lib/nu.ts'],
   // Two files at once: no two of them change the same citizen, scheme or hall.
   workers: 2,
   // Limits only end what hangs: nothing here is a promise about time, and a machine may be busy with other work.

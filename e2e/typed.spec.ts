@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, istDay } from '#domain/dates/ist.ts'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import { freshMobile } from './lib/citizen.ts'
@@ -96,5 +97,53 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('button', { name: told('common_discard') }).click()
     await open()
     await expect(line).toHaveValue('')
+  })
+
+  test(`what a visitor types outlives a reload for half an hour, readable to nobody, ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await speak(page, language)
+    const mobile = freshMobile()
+    await page.goto('/#/signup')
+    await page.locator('#field-firstName').fill('Harpreet')
+    await page.locator('#field-mobileNumber').fill(mobile)
+    await page.locator('#field-password').fill('Nadi-Marg-12')
+    const lies = () => page.evaluate(() => sessionStorage.getItem('visitor/sign-up'))
+    await expect.poll(lies).not.toBeNull()
+    await page.reload()
+    await expect(page.locator('#field-firstName')).toHaveValue('Harpreet')
+    await expect(page.locator('#field-mobileNumber')).toHaveValue(mobile)
+    await expect(page.locator('#field-password')).toHaveValue('')
+    for (const secret of ['Harpreet', mobile, 'Nadi-Marg', 'firstName'])
+      expect(await keptIn(page)).not.toContain(secret)
+
+    const other = await context.newPage()
+    await other.goto('/#/signup')
+    await expect(other.locator('#field-firstName')).toHaveValue('')
+    await other.close()
+
+    await page.clock.setSystemTime(Date.now() + 31 * MINUTE_MS)
+    await page.reload()
+    await expect(page.locator('#field-firstName')).toHaveValue('')
+    await expect.poll(lies).toBeNull()
+  })
+
+  test(`the feedback of a visitor outlives a reload until it is sent, ${language}`, async ({ page }) => {
+    const told = words(language, 'feedback')
+    await speak(page, language)
+    await page.goto('/#/feedback')
+    await page.getByRole('radio', { name: told('feedback_praise') }).check()
+    await page.locator('#field-said').fill('Nadi Marg')
+    await expect.poll(() => keptIn(page)).toContain('visitor/feedback')
+    await page.reload()
+    await expect(page.locator('#field-said')).toHaveValue('Nadi Marg')
+    await expect(page.getByRole('radio', { name: told('feedback_praise') })).toBeChecked()
+    await page.getByRole('button', { name: told('feedback_send') }).click()
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    await page.getByRole('button', { name: told('feedback_more') }).click()
+    await expect(page.locator('#field-said')).toHaveValue('')
+    await page.reload()
+    await expect(page.locator('#field-said')).toHaveValue('')
   })
 }

@@ -63,6 +63,8 @@ const keepers = new Set([
   'api/session.ts',
   'api/preferences.ts',
   'forms/draft/kept.ts',
+  'forms/draft/visitor.ts',
+  'forms/draft/visitorsPlace.ts',
   'boot/boot.ts',
   'verify/keptKeys.ts',
   'api/device/memory.ts',

@@ -1,5 +1,5 @@
 // One word for one thing in what people read: reads the glossary, the messages, the texts of contract, domain and server (the templates
-// of SMS and mail among them) and the portal's pages, and finds the words, Hindi and English, for which lib/terms.json has another one.
+// of SMS, mail and papers among them) and the portal's pages, and finds the words, Hindi and English, for which lib/terms.json has another one.
 // Prints each with its place and the word to use, and ends with exit code 1 when there is one.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const TEXTS = [
   'docs/glossary.md',
   'messages/*/{en,hi}.json',
   'packages/*/src/**/*.ts',
-  'apps/server/src/**/*.{ts,json}',
+  'apps/server/src/**/*.{ts,json,typ}',
   'apps/web/src/**/*.{ts,tsx}',
 ]
 /** What officers read at their desk: there one signs in, on the portal one logs in. */

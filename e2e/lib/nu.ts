@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { statesDir } from './place.ts'
 
 const JAR = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
@@ -50,4 +51,28 @@ export function nuFindings(documents: ReadonlyMap<string, string>): string[] {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Lays the page as it stands aside, with its dialog or menu, for the checker to read with all others after the run. */
+export async function layAside(page: Page, screen: string): Promise<void> {
+  mkdirSync(statesDir, { recursive: true })
+  writeFileSync(
+    join(statesDir, `${crypto.randomUUID()}.json`),
+    JSON.stringify([screen, await documentOf(page)]),
+  )
+}
+
+/** Fails the run when the checker finds an error in a state that a walk laid aside. */
+export default function readStates(): void {
+  if (!existsSync(statesDir)) return
+  const files = readdirSync(statesDir)
+  const read = (file: string): [string, string] => JSON.parse(readFileSync(join(statesDir, file), 'utf8'))
+  const states = files.map(read).map(([screen, text], index) => [`${index} ${screen}`, text] as const)
+  if (!hasJava()) {
+    console.log(`Nu: ${states.length} states not read, this machine has no Java`)
+    return
+  }
+  const found = nuFindings(new Map(states))
+  console.log(`Nu: ${states.length} states read, ${found.length} errors`)
+  if (found.length > 0) throw new Error(found.join('\n'))
 }

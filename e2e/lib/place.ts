@@ -21,3 +21,6 @@ export const port = Number(process.env.E2E_PORT)
 
 /** Where it keeps its data: each port has a place of its own, so that runs do not meet. */
 export const dataDir = join(tmpdir(), `portal-e2e-${port}`)
+
+/** Where its walks lay aside what the Nu checker reads after them. */
+export const statesDir = join(tmpdir(), `portal-e2e-${port}-states`)

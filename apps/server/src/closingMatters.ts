@@ -15,7 +15,7 @@ import { applicationSources } from './registries.ts'
 
 const FINISH = say(
   'Wait for its end, withdraw or cancel it.',
-  'इसके पूरा होने की प्रतीक्षा करें, या इसे वापस लें अथवा रद्द करें।',
+  'इसके पूरा होने की प्रतीक्षा करें, या इसे वापस लें या रद्द करें।',
 )
 const REFUND = say(
   'Wait until the money has arrived in your bank account.',

@@ -87,7 +87,7 @@ export const handlers: Handlers<Calls> = {
   ...stepUpHandlers,
   ...lostContactHandlers,
   ...closingHandlers(closingMatters),
-  ...helpHandlers(numbersOf(payables)),
+  ...helpHandlers(numbersOf(applicationSources)),
   ...applicationsHandlers(applicationSources, recordFinders, sumPaid),
   ...documentHandlers(documentEntities),
   ...venueHandlers,

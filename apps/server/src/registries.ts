@@ -36,6 +36,7 @@ import { landUseTimers } from './landuse/landUseTimers.ts'
 import { landUsePayable } from './landuse/money/landUsePayable.ts'
 import { landUseFeed } from './landuse/record/landUseFeedStore.ts'
 import { landUseData } from './landuse/view/landUseData.ts'
+import { landUseFormEndpoint } from './landuse/view/landUseForm.ts'
 import { landUseSource } from './landuse/view/landUseSource.ts'
 import { landUseWorkflow } from './landuse/view/landUseWorkflow.ts'
 import { leaseInvoiceEndpoint } from './lease/invoice.ts'
@@ -77,6 +78,7 @@ import { verificationTimer } from './payments/refund/verifyPayees.ts'
 import { captureTimer } from './payments/transaction/captureTimer.ts'
 import { paymentFeed } from './payments/transaction/paymentFeed.ts'
 import { transactionData } from './payments/transaction/transactionData.ts'
+import { applicationPaperEndpoint } from './permission/applicationPaper.ts'
 import { missResponsesTimer } from './permission/missResponses.ts'
 import { orderEndpoint } from './permission/orderPaper.ts'
 import { orderTask } from './permission/orderTask.ts'
@@ -139,6 +141,8 @@ export const paperEndpoints: readonly PaperEndpoint[] = [
   allotmentOfferEndpoint,
   surveyFormEndpoint,
   orderEndpoint(appliedProperties),
+  applicationPaperEndpoint(appliedProperties),
+  landUseFormEndpoint,
   leaseInvoiceEndpoint,
   workOrderEndpoint,
 ]

@@ -55,7 +55,7 @@ export function toPaper({ parts, authority, userId, fullName, madeOn }: DataCopy
     },
     summary: [
       { label: say('Citizen', 'नागरिक'), value: fullName },
-      { label: say('Made on', 'दिनांक'), value: madeOn },
+      { label: say('Made on', 'बनाने की तिथि'), value: madeOn },
       ...parts.map(part => ({ label: part.title, value: String(part.records.length) })),
     ],
     sections: parts.flatMap(part =>

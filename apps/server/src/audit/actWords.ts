@@ -30,7 +30,7 @@ const words: Readonly<Record<string, Text>> = {
   CHALLAN_EXPIRED: say('The challan was not paid in time', 'चालान समय पर जमा नहीं हुआ'),
   CHALLAN_GENERATED: say('Made a challan', 'चालान बनाया'),
   CONFIRMED: say('Confirmed', 'पुष्टि हुई'),
-  CONSENT_GIVEN: say('Consented to a surrender', 'समर्पण हेतु सहमति दी'),
+  CONSENT_GIVEN: say('Consented to a surrender', 'समर्पण के लिए सहमति दी'),
   CONSENT_VOID: say('Made consents void by a change', 'बदलाव से सहमतियाँ निरस्त कीं'),
   CONSENT_WITHDRAWN: say('Withdrew the consent to a surrender', 'समर्पण की सहमति वापस ली'),
   ACCOUNT_CLOSED: say('Closed the account', 'खाता बंद किया'),

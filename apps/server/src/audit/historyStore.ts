@@ -100,6 +100,23 @@ export async function listMomentsOf(
   return rows.map(({ at }) => at)
 }
 
+/** How often some events happened to a record. */
+export async function countEvents(
+  db: Db,
+  entityTypeId: EntityType,
+  entityId: number,
+  events: readonly string[],
+): Promise<number> {
+  const { times } = await db
+    .selectFrom('audit_event')
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .where('entity_type_id', '=', entityTypeId)
+    .where('entity_id', '=', entityId)
+    .where('event', 'in', events)
+    .executeTakeFirstOrThrow()
+  return Number(times)
+}
+
 /** When a record last came into a status; null when its history does not tell. */
 export async function findReachedOn(
   db: Db,

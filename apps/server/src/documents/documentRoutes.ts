@@ -9,6 +9,7 @@ import { general } from '#contract/general.ts'
 import { fill, type Text } from '#contract/text.ts'
 import { DAY_SECONDS } from '#domain/dates/lengths.ts'
 import { maxBytesOf } from '#domain/documents/limits.ts'
+import { keepHelped } from '#server/account/help/helperStore.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { answerDirect, type DirectParts, wireId } from '#server/gateway/directEndpoint.ts'
@@ -150,7 +151,8 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
         former: async (tx: Db) => (await findArriving(tx, arriving.id, citizen))?.documentId ?? null,
         note: (tx: Db, documentId: number, at: Date) => noteArrived(tx, arriving.id, documentId, at),
       }
-      const document = await uploadDocument({ ...parts, refuse }, target, file, once ?? undefined)
+      const uploading = { ...parts, refuse, helperId: citizen.helperId }
+      const document = await uploadDocument(uploading, target, file, once ?? undefined)
       if (arriving) await forgetArriving(db, ports.files, arriving.id)
       return reply.send(success(languageOf(request), uploadedMessage, document))
     }),
@@ -178,8 +180,10 @@ export async function registerDocumentRoutes(app: FastifyInstance, parts: Docume
     answerDirect(parts, deletion, request, reply, async ({ query: { documentId }, citizen, refuse }) => {
       const now = ports.clock.now()
       await inTransaction(db, tx => {
-        const audit = (entry: Parameters<typeof writeAudit>[2]) =>
-          writeAudit(tx, { type: 'CITIZEN', id: String(citizen.userId) }, entry, now)
+        const audit = async (entry: Parameters<typeof writeAudit>[2]) => {
+          await writeAudit(tx, { type: 'CITIZEN', id: String(citizen.userId) }, entry, now)
+          if (citizen.helperId !== null) await keepHelped(tx, citizen.helperId, [entry], now)
+        }
         return deleteDocument({ db: tx, now, citizen, audit, refuse }, entities, documentId)
       })
       return reply.send(success(languageOf(request), deletedMessage, null))

@@ -18,7 +18,7 @@ const names: Readonly<Record<number, Text>> = {
   407: say('Surrender order', 'समर्पण आदेश'),
   408: say('Consent of an owner on paper', 'स्वामी की लिखित सहमति'),
   451: say('TDS certificate', 'टीडीएस प्रमाण-पत्र'),
-  501: say('Identity proof for the booking', 'बुकिंग हेतु पहचान प्रमाण'),
+  501: say('Identity proof for the booking', 'बुकिंग के लिए पहचान प्रमाण'),
   502: say('Employee certificate', 'कर्मचारी प्रमाण-पत्र'),
   601: say('Property papers', 'संपत्ति के अभिलेख'),
   701: say('Tender', 'निविदा'),

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { DOOR_PATHS, ORGANISATION_ID } from '#contract/envelope.ts'
 import { openScheme } from '#server/testing/lottery.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { statementsOf } from '#server/testing/statements.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -26,17 +26,6 @@ const ask = (headers: Record<string, string> = {}, ApiParams: object = {}, ApiKe
     headers: { 'content-type': 'application/json', ...headers },
     payload: { OrgId: ORGANISATION_ID, ApiKey, ApiParams },
   })
-
-/** What is answered, and how many statements the portal sent for it. */
-async function statementsOf<T>(
-  act: () => Promise<T>,
-): Promise<{ readonly answer: T; readonly statements: number }> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  const answer = await act()
-  const statements = spy.mock.calls.length
-  spy.mockRestore()
-  return { answer, statements }
-}
 
 test('a list that every visitor gets alike is made and packed once, and told apart by its tag', async () => {
   const { answer: plain, statements } = await statementsOf(() => ask())

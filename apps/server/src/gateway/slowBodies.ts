@@ -7,7 +7,7 @@ import { languageOf } from './routes.ts'
 
 const tooSlow = say(
   'The request took too long to arrive. Please check your connection and try again.',
-  'अनुरोध पहुँचने में बहुत समय लगा। कृपया अपना कनेक्शन जाँचें और पुनः प्रयास करें।',
+  'अनुरोध पहुँचने में बहुत समय लगा। कृपया अपना कनेक्शन जाँचें और फिर से प्रयास करें।',
 )
 
 /** How long the body of a request may take to arrive, in milliseconds. */

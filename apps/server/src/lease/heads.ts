@@ -66,7 +66,7 @@ export const debtHead = ({ settlement }: LeaseRecord, debt: Paise): Head => ({
   name: say('Owed after the settlement', 'निपटान के बाद शेष'),
   basis: say(
     `Unpaid rent ₹${formatAmount(settlement?.unpaidDues)} and deductions, less the deposit of ₹${formatAmount(settlement?.deposit)}`,
-    `शेष किराया ₹${formatAmount(settlement?.unpaidDues)} एवं कटौतियाँ, घटाकर प्रतिभूति ₹${formatAmount(settlement?.deposit)}`,
+    `शेष किराया ₹${formatAmount(settlement?.unpaidDues)} और कटौतियाँ, घटाकर प्रतिभूति ₹${formatAmount(settlement?.deposit)}`,
   ),
   amount: debt,
   subItems: [],

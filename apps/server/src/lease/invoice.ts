@@ -45,7 +45,7 @@ function besides(lateFee: Paise, deductions: Paise): Text | null {
       : []),
   ]
   if (parts.length === 0) return null
-  const words = { en: parts.map(one => one.en).join(' and '), hi: parts.map(one => one.hi).join(' एवं ') }
+  const words = { en: parts.map(one => one.en).join(' and '), hi: parts.map(one => one.hi).join(' और ') }
   return say(
     `In addition ${words.en} without tax were received.`,
     `इसके अतिरिक्त बिना कर के ${words.hi} प्राप्त हुए।`,
@@ -54,7 +54,7 @@ function besides(lateFee: Paise, deductions: Paise): Text | null {
 
 const reversedNote = say(
   'The money of the payment was taken back: the rent is owed again.',
-  'भुगतान की राशि वापस ले ली गई: किराया पुनः देय है।',
+  'भुगतान की राशि वापस ले ली गई: किराया फिर से देय है।',
 )
 
 /** The tax invoice of a payment, or the credit note that stands against it since the money was taken back. */

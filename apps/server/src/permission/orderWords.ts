@@ -17,7 +17,7 @@ interface OrderWords {
 export function nocWords(order: OrderFacts, mortgage: NonNullable<OrderFacts['mortgage']>): OrderWords {
   const loan = formatRupees(mortgage.loanAmount)
   return {
-    title: say('No-objection certificate for a mortgage', 'बंधक हेतु अनापत्ति प्रमाण-पत्र'),
+    title: say('No-objection certificate for a mortgage', 'बंधक के लिए अनापत्ति प्रमाण-पत्र'),
     subject: say(
       `Mortgage of ${order.property.en} in favour of ${mortgage.bank}`,
       `${order.property.hi} का ${mortgage.bank} के पक्ष में बंधक`,
@@ -25,7 +25,7 @@ export function nocWords(order: OrderFacts, mortgage: NonNullable<OrderFacts['mo
     paragraphs: [
       say(
         `The authority has no objection to the mortgage of ${order.property.en} in favour of ${mortgage.bank}, ${mortgage.branch}, for a loan of ${loan}, under the conditions below.`,
-        `प्राधिकरण को ${order.property.hi} को ${loan} के ऋण हेतु ${mortgage.bank}, ${mortgage.branch} के पक्ष में नीचे लिखी शर्तों के अधीन बंधक रखने में कोई आपत्ति नहीं है।`,
+        `प्राधिकरण को ${order.property.hi} को ${loan} के ऋण के लिए ${mortgage.bank}, ${mortgage.branch} के पक्ष में नीचे लिखी शर्तों के अधीन बंधक रखने में कोई आपत्ति नहीं है।`,
       ),
     ],
     facts: [
@@ -37,7 +37,7 @@ export function nocWords(order: OrderFacts, mortgage: NonNullable<OrderFacts['mo
     conditions: [
       say(
         'The dues of the authority on this property, present and future, rank before the claim of the lender.',
-        'इस संपत्ति पर प्राधिकरण की वर्तमान व भावी देयताएँ ऋणदाता के दावे से पहले मान्य होंगी।',
+        'इस संपत्ति पर प्राधिकरण की वर्तमान और भावी देयताएँ ऋणदाता के दावे से पहले मान्य होंगी।',
       ),
       say(
         'The lender informs the authority before it sells the property or takes possession of it.',
@@ -45,11 +45,11 @@ export function nocWords(order: OrderFacts, mortgage: NonNullable<OrderFacts['mo
       ),
       say(
         'Instalments stay payable to the authority on the dates of the schedule.',
-        'किस्तें भुगतान कार्यक्रम की तिथियों पर प्राधिकरण को देय रहेंगी।',
+        'किस्तें भुगतान अनुसूची की तिथियों पर प्राधिकरण को देय रहेंगी।',
       ),
       say(
         'This certificate is for the loan named here alone, and ends when it is repaid.',
-        'यह प्रमाण-पत्र केवल यहाँ लिखे ऋण हेतु है और ऋण चुकने पर समाप्त होगा।',
+        'यह प्रमाण-पत्र केवल यहाँ लिखे ऋण के लिए है और ऋण चुकने पर समाप्त होगा।',
       ),
     ],
   }
@@ -81,7 +81,7 @@ export function surrenderWords(order: OrderFacts): OrderWords {
         value: formatRupees(surrender.deduction),
       },
       {
-        label: say('Interest, penal interest and TDS, not refunded', 'ब्याज, दंड ब्याज व टीडीएस, वापस नहीं'),
+        label: say('Interest, penal interest and TDS, not refunded', 'ब्याज, दंड ब्याज और टीडीएस, वापस नहीं'),
         value: formatRupees(surrender.notRefundable),
       },
       { label: say('Refund', 'वापसी'), value: formatRupees(surrender.refund) },

@@ -153,6 +153,44 @@ const order = async (applicationId: number, who = sunita) => {
 const verdict = async (bytes: Uint8Array) =>
   (await checkFile(portal.db, bytes, portal.ports.press.signer.trustedFingerprints)).verdict
 
+describe('the paper of a request', () => {
+  const form = (applicationId: number, who = sunita) =>
+    portal.app.inject({
+      method: 'POST',
+      url: `/Document/DownloadPropertyApplicationForm?ApplicationId=${applicationId}`,
+      headers: { ...who.session },
+    })
+  const textOf = (bytes: Uint8Array) => readPdfText(bytes).replace(/\s+/g, ' ')
+
+  it('is a draft until it is handed in, then one signed paper with its loan, payment and declaration, for its applicant alone', async () => {
+    const id = await draftNoc(await paidUp())
+    expect(textOf((await form(id)).rawPayload)).toContain('Draft')
+    await payInFull(portal, sunita, { entityTypeId: ENTITY, entityId: id })
+    const { rawPayload } = await form(id)
+    const text = textOf(rawPayload)
+    for (const words of [
+      (await detail(id)).applicationNumber,
+      'State Bank of India',
+      '25,00,000.00',
+      'SBI/HL/2026/881',
+      'comes before the claim of the lender',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain('40011223344')
+    expect(await verdict(rawPayload)).toBe('genuine')
+    expect((await form(id)).rawPayload.equals(rawPayload)).toBe(true)
+    for (const other of [amit, stranger]) expect((await form(id, other)).json()).toMatchObject({ Status: 3 })
+  })
+
+  it('of a surrender names the reason and the account, masked', async () => {
+    const { id } = await submittedSurrender(await paidUp())
+    const text = textOf((await form(id)).rawPayload)
+    for (const words of ['Moving to another city', 'SBIN0000125', 'All owners agree'])
+      expect(text).toContain(words)
+    expect(text).not.toContain(ACCOUNT.bankAccountNumber)
+  })
+})
+
 describe('what can be applied for', () => {
   it('names the types with fee and reason, the papers, the lenders and the property', async () => {
     const id = await paidUp()

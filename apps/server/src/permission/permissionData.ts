@@ -68,7 +68,7 @@ export const permissionData: DataExport = {
       },
       {
         key: 'surrenderConsents',
-        title: say('Consents to surrenders', 'समर्पण हेतु सहमतियाँ'),
+        title: say('Consents to surrenders', 'समर्पण के लिए सहमतियाँ'),
         records: (await listOwnConsents(db, ports, userId)).map(consentHeld),
       },
     ]

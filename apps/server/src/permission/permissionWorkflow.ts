@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, TrailWord>> = {
   RESUBMITTED: { action: say('Submitted again', 'फिर प्रस्तुत'), desk: APPLICANT },
   PROCESSED: { action: say('Taken up', 'विचार आरंभ'), desk: AUTHORITY },
   MOVED: { action: say('Sent to the next desk', 'अगले पटल पर'), desk: AUTHORITY },
-  RETURNED: { action: say('Returned for correction', 'सुधार हेतु वापस'), desk: AUTHORITY },
+  RETURNED: { action: say('Returned for correction', 'सुधार के लिए वापस'), desk: AUTHORITY },
   APPROVED: { action: say('Approved', 'स्वीकृत'), desk: AUTHORITY },
   REJECTED: { action: say('Rejected', 'अस्वीकृत'), desk: AUTHORITY, stops: true },
   CANCELLED: { action: say('Cancelled', 'निरस्त'), desk: APPLICANT, stops: true },

@@ -154,7 +154,7 @@ describe('my properties, on the golden plot 45 days after its fifth instalment',
   it('shows demands, open ones first', async () => {
     const demand = {
       number: 'GPDA/DN/26/1',
-      name: say('Water and sewer', 'जल एवं सीवर'),
+      name: say('Water and sewer', 'जल और सीवर'),
       basis: say('', ''),
       amount: toPaise('10000.00'),
       gst: toPaise('1800.00'),

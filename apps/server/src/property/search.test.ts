@@ -305,7 +305,7 @@ describe('the allotment letter', () => {
     expect(text).toContain('Downloaded on')
     // Its date is the allotment's, not that of the day on which it is fetched.
     expect(text.replace(/\s+/g, ' ')).toContain(
-      `Date / दिनांक ${formatDate(property.spec.allotmentDay, 'plain')}`,
+      `Date / तिथि ${formatDate(property.spec.allotmentDay, 'plain')}`,
     )
     const told = await messagesOf('PROPERTY_LETTER_DOWNLOADED')
     const ofThis = told.filter(

@@ -72,7 +72,7 @@ export async function loadProperties(db: Db, ports: Ports, now: Date): Promise<v
     onSchedule,
     {
       number: 'GPDA/DN/26/000418',
-      name: say('Water and sewer connection', 'जल एवं सीवर संयोजन'),
+      name: say('Water and sewer connection', 'जल और सीवर संयोजन'),
       basis: say('₹250 for each square metre of 112.50', '112.50 वर्ग मी॰ पर ₹250 प्रति वर्ग मी॰'),
       amount: toPaise('28125.00'),
       gst: toPaise('5062.50'),

@@ -15,7 +15,7 @@ const RULES = [
 ]
 const AMENITIES = {
   stage: say('Stage', 'मंच'),
-  kitchen: say('Kitchen for caterers', 'भोजन व्यवस्था हेतु रसोई'),
+  kitchen: say('Kitchen for caterers', 'भोजन व्यवस्था के लिए रसोई'),
   power: say('Power back-up', 'बिजली बैक-अप'),
   water: say('Drinking water', 'पेयजल'),
   ramp: say('Ramp and accessible toilet', 'रैंप और सुगम शौचालय'),
@@ -129,7 +129,7 @@ const lawn: VenueSpec = {
   parking: 220,
   about: say(
     'A green of half a hectare with a paved place for the canopy, light poles and two rooms.',
-    'आधे हेक्टेयर का हरित मैदान, शामियाने हेतु पक्का स्थान, प्रकाश खम्भे और दो कमरे।',
+    'आधे हेक्टेयर का हरित मैदान, शामियाने के लिए पक्का स्थान, प्रकाश खम्भे और दो कमरे।',
   ),
   amenities: [AMENITIES.power, AMENITIES.water, AMENITIES.ramp],
   contactPhone: '6000000094',

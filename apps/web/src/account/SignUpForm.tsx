@@ -1,5 +1,6 @@
 import { SignUpForm as schema, signUpCalls } from '#contract/account/signUp.ts'
 import { useAct } from '#web/api/queries.ts'
+import { useVisitorKept } from '#web/forms/draft/useVisitorKept.ts'
 import { DateField } from '#web/forms/fields/DateField.tsx'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx'
@@ -25,7 +26,7 @@ const names = [
   'confirmPassword',
 ] as const
 
-/** The registration form. Refusals of the server stand beside the field they name. */
+/** The registration form. Refusals of the server stand beside the field they name. The new session empties the tab of what was kept. */
 export function SignUpForm(props: { onRegistered: (registrationId: string) => void; busy: boolean }) {
   const form = useSchemaForm(schema, {
     defaultValues: {
@@ -39,6 +40,7 @@ export function SignUpForm(props: { onRegistered: (registrationId: string) => vo
       confirmPassword: '',
     },
   })
+  useVisitorKept(form, 'sign-up', ['password', 'confirmPassword'])
   const register = useAct(signUpCalls.CreateCitizenUser, {
     besideField: field => names.some(name => name === field),
     onSuccess: answer => props.onRegistered(answer.registrationId),

@@ -22,7 +22,7 @@ import { CertificateCard } from './details/CertificateCard.tsx'
 import { LandUseStep } from './details/LandUseStep.tsx'
 import { ResultView } from './details/ResultView.tsx'
 import { Timeline } from './details/Timeline.tsx'
-import { useCertificate } from './details/useCertificate.ts'
+import { useDownloads } from './details/useDownloads.ts'
 import { factsOf } from './facts.ts'
 import { stepTitles } from './form/steps.ts'
 import { LandUseCrumb } from './LandUseCrumb.tsx'
@@ -72,7 +72,7 @@ function Details({ application }: { application: LandUseApplication }) {
   const language = useLanguage()
   const navigate = useAppNavigate()
   const params = useRouteParams(HERE)
-  const downloads = useCertificate(application)
+  const downloads = useDownloads(application)
   const entity = { entityTypeId: EntityType.LandUseApplication, entityId: application.applicationId }
   const { name, tone } = stateWords(application.applicationStatusId, language)
   const title = landTitle({ ...application, khasraNumbers: khasrasOf(application) }, language)
@@ -84,7 +84,7 @@ function Details({ application }: { application: LandUseApplication }) {
         copyWords={{ copy: m.landuse_copyNumber(), copied: m.landuse_copied() }}
         tags={<Tag tone={tone}>{name}</Tag>}
         facts={application.answers.fullName}
-        {...(downloads.items.length > 0 ? { downloads: downloads.items } : {})}
+        downloads={downloads.items}
       />
       <Columns
         kind="detail"

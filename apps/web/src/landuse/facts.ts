@@ -1,5 +1,6 @@
 import type { LandUseApplication } from '#contract/landuse/record.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
+import { addressLine } from '#domain/fields/address.ts'
 import { personFields } from '#domain/fields/person.ts'
 import { areaUnitName } from '#domain/landuse/area.ts'
 import { type LandUseSection, PURPOSES } from '#domain/landuse/form.ts'
@@ -7,18 +8,6 @@ import { landUseFieldNames as names } from '#domain/landuse/questions.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import type { Fact } from '#web/ui/Facts/Facts.tsx'
 import { salutationWords, sqmWords } from './words.ts'
-
-const addressLine = ({
-  line1,
-  line2,
-  city,
-  districtName,
-  stateName,
-  pincode,
-}: LandUseApplication['answers']['correspondence']) =>
-  [line1, line2, city, districtName === city ? '' : districtName, stateName, pincode]
-    .filter(Boolean)
-    .join(', ')
 
 /** The saved answers of one section in words, for checking and for the application's page. */
 export function factsOf(

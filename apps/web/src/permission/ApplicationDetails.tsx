@@ -10,6 +10,7 @@ import { PermissionType } from '#domain/permission/rules.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useAct, useCall } from '#web/api/queries.ts'
 import { EntityDocuments } from '#web/document/EntityDocuments.tsx'
+import { useDownload } from '#web/document/useDownload.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { EntityPayments } from '#web/payment/EntityPayments.tsx'
 import { historyTitle } from '#web/payment/historyWords.ts'
@@ -18,6 +19,7 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog/ConfirmDialog.tsx'
 import { type Fact, Facts } from '#web/ui/Facts/Facts.tsx'
+import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
@@ -73,6 +75,7 @@ export function ApplicationDetails({ applicationId }: { applicationId: number })
         <AppLink to="/properties/$propertyId/applications" params={{ propertyId: data.propertyId }}>
           {m.permission_toList()}
         </AppLink>
+        {data.isMine === 1 ? <FormPaper application={data} /> : null}
         {data.canCancel === 1 ? <Cancel applicationId={data.applicationId} /> : null}
       </div>
     </Stack>
@@ -154,6 +157,28 @@ function History({ history }: { history: PermissionApplication['history'] }) {
         ))}
       </ol>
     </Card>
+  )
+}
+
+/** What was handed in, as a paper that says who helped to fill it in. */
+function FormPaper({ application }: { application: PermissionApplication }) {
+  const download = useDownload()
+  const { applicationId, applicationNumber } = application
+  const name = (applicationNumber || `draft-${applicationId}`).replaceAll('/', '-')
+  return (
+    <Button
+      icon={<IconDownload />}
+      busy={download.busy}
+      onClick={() =>
+        download.start({
+          path: '/Document/DownloadPropertyApplicationForm',
+          query: { ApplicationId: applicationId },
+          name: `${name}-form.pdf`,
+        })
+      }
+    >
+      {m.permission_form()}
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/call.ts'
 import type { permissionCalls } from '#contract/permission/calls.ts'
 import type { PermissionApplication, PropertyBlock } from '#contract/permission/record.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
+import { PERMISSION_DECLARATIONS } from '#domain/permission/declaration.ts'
 import { PermissionType } from '#domain/permission/rules.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { toastSuccess } from '#web/api/toasts.ts'
@@ -156,7 +157,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             form={form}
             application={application}
             wanted={named}
-            declaration={isSurrender ? m.permission_declareSurrender() : m.permission_declareNoc()}
+            declaration={PERMISSION_DECLARATIONS[typeId][language]}
           />
         ) : null}
         <WalkFoot

@@ -1,5 +1,6 @@
 import type { DemandSurveyParameter, SurveyApplication } from '#contract/survey/shapes.ts'
 import { formatDate, type Language } from '#domain/dates/format.ts'
+import { addressLine } from '#domain/fields/address.ts'
 import { personFields } from '#domain/fields/person.ts'
 import { INCOME_GROUPS, SURVEY_CATEGORIES, surveyFields } from '#domain/survey/questions.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -62,16 +63,7 @@ export function SheetFacts(props: {
             },
             {
               term: m.survey_address(),
-              value: [
-                address.line1,
-                address.line2,
-                address.city,
-                address.districtName,
-                address.stateName,
-                address.pincode,
-              ]
-                .filter(Boolean)
-                .join(', '),
+              value: addressLine(address),
               wide: true,
             },
           ]}

@@ -37,13 +37,13 @@ export const landUseRefusals = refusals({
     say('This application does not wait for your answer.', 'यह आवेदन आपके उत्तर की प्रतीक्षा में नहीं है।'),
   ),
   ALREADY_ANSWERED: alert(
-    say('This application has already been sent again.', 'यह आवेदन पहले ही पुनः भेजा जा चुका है।'),
+    say('This application has already been sent again.', 'यह आवेदन पहले ही फिर से भेजा जा चुका है।'),
   ),
   RESPOND_BY_PASSED: alert(say('The time to respond has passed.', 'उत्तर देने का समय निकल चुका है।')),
   NOT_ASKED_FOR: alert(
     say('Only what the authority asks for can be changed.', 'केवल वही बदला जा सकता है जो प्राधिकरण ने माँगा है।'),
   ),
-  NOTHING_SENT: alert(say('Send again: {name}', 'पुनः भेजें: {name}')),
+  NOTHING_SENT: alert(say('Send again: {name}', 'फिर से भेजें: {name}')),
   PAYMENT_OPEN: alert(
     say(
       'A payment for this application is in progress. Finish it, or wait until it has ended.',
@@ -168,7 +168,7 @@ export const landUseCalls = {
     success: ({ transactionNeeded }) =>
       transactionNeeded === 1
         ? say('Saved. Please pay the difference in fee.', 'सहेजा गया। कृपया शुल्क का अंतर जमा करें।')
-        : say('Application sent again.', 'आवेदन पुनः भेजा गया।'),
+        : say('Application sent again.', 'आवेदन फिर से भेजा गया।'),
     audit: ['RESUBMITTED', 'CORRECTED'],
   }),
 } as const

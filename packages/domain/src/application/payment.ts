@@ -38,7 +38,7 @@ export type RefundStatus = (typeof RefundStatus)[keyof typeof RefundStatus]
 
 const refundStatuses: Record<RefundStatus, Entry> = {
   0: ['No Refund', 'कोई वापसी नहीं', 'neutral'],
-  1: ['Eligible For Refund', 'धनवापसी हेतु पात्र', 'warning'],
+  1: ['Eligible For Refund', 'धनवापसी के लिए पात्र', 'warning'],
   2: ['Refund Requested', 'धनवापसी का अनुरोध', 'info'],
   3: ['Refund Initiated', 'धनवापसी प्रक्रियाधीन', 'info'],
   4: ['Refunded', 'धनराशि वापस', 'success'],

@@ -17,7 +17,7 @@ export const STANDARD_SEASON: FairOpening = {
 
 /** Why dates cannot be given by turns so. */
 export const SEASON_REFUSALS = {
-  ENDS_BEFORE: { en: 'The last day is before the first.', hi: 'अंतिम दिन पहले दिन से पूर्व है।' },
+  ENDS_BEFORE: { en: 'The last day is before the first.', hi: 'अंतिम दिन पहले दिन से पहले का है।' },
   TOO_LONG: {
     en: `A season has at most ${MAX_CALENDAR_DAYS} days.`,
     hi: `एक ऋतु में अधिकतम ${MAX_CALENDAR_DAYS} दिन हो सकते हैं।`,

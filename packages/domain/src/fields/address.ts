@@ -4,6 +4,29 @@ import type { Answer } from './answer.ts'
 import { requiredTemplate, tidySpaces } from './common.ts'
 import { textPattern, textTemplate } from './text.ts'
 
+/** An address as it is kept with an application; empty texts where nothing is answered. */
+interface WrittenAddress {
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly districtName: string
+  readonly stateName: string
+  readonly pincode: string
+}
+
+/** An address in one line; a district of its city's name is not said twice. */
+export const addressLine = ({
+  line1,
+  line2,
+  city,
+  districtName,
+  stateName,
+  pincode,
+}: WrittenAddress): string =>
+  [line1, line2, city, districtName === city ? '' : districtName, stateName, pincode]
+    .filter(Boolean)
+    .join(', ')
+
 /** Longest lengths of a saved address (specification, sections 5 and 9). */
 export const addressLimits = { label: 100, line: 500, city: 100 } as const
 

@@ -47,10 +47,10 @@ function toAnswer({ respondBy, returnText, awaitsPayment, difference, now }: Lan
       asWritten(returnText),
     )
   const amount = formatRupees(difference)
-  const correct = { en: 'Correct and send again', hi: 'सुधार कर पुनः भेजें' }
+  const correct = { en: 'Correct and send again', hi: 'सुधार कर फिर से भेजें' }
   const by = both(language => {
     const time = formatDate(respondBy, 'plainMinute', language)
-    return language === 'en' ? `Send again by ${time}` : `${time} तक पुनः भेजें`
+    return language === 'en' ? `Send again by ${time}` : `${time} तक फिर से भेजें`
   })
   return {
     state: 'now',

@@ -49,7 +49,7 @@ function asking({ isMine, awaits, statusId }: PermissionStory): NextStep<Permiss
   if (awaits === 'OWN_CONSENT')
     return {
       state: 'now',
-      title: say('Your consent to the surrender is asked for', 'समर्पण हेतु आपकी सहमति माँगी गई है'),
+      title: say('Your consent to the surrender is asked for', 'समर्पण के लिए आपकी सहमति माँगी गई है'),
       more: [
         say(
           'Name the account for your share and confirm with an OTP. Without your consent nothing is handed in.',
@@ -76,7 +76,7 @@ function returned({ remarks, respondBy, isMine }: PermissionStory): NextStep<Per
   if (!isMine)
     return restingStep(
       'wait',
-      say('Returned to the applicant for correction', 'सुधार हेतु आवेदक को वापस किया गया'),
+      say('Returned to the applicant for correction', 'सुधार के लिए आवेदक को वापस किया गया'),
       ...(remarks === '' ? [] : [say(remarks, remarks)]),
     )
   const by = respondBy && {

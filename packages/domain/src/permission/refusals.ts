@@ -35,7 +35,7 @@ export const PERMISSION_STATE_REFUSALS = {
   },
   APPLICATION_IS_RETURNED: {
     en: 'This application was returned to the citizen.',
-    hi: 'यह आवेदन नागरिक को सुधार हेतु वापस किया गया है।',
+    hi: 'यह आवेदन नागरिक को सुधार के लिए वापस किया गया है।',
   },
   APPLICATION_IS_DECIDED: { en: 'This application is decided.', hi: 'इस आवेदन पर निर्णय हो चुका है।' },
   APPLICATION_IS_CANCELLED: { en: 'This application is cancelled.', hi: 'यह आवेदन निरस्त है।' },

@@ -151,7 +151,7 @@ export const stageName = (stage: PermissionStage): Bilingual => stageNames[stage
 
 const typeNames: Readonly<Record<PermissionType, Bilingual>> = {
   1: { en: 'Surrender of the property', hi: 'संपत्ति का समर्पण' },
-  2: { en: 'No-objection for a mortgage', hi: 'बंधक हेतु अनापत्ति' },
+  2: { en: 'No-objection for a mortgage', hi: 'बंधक के लिए अनापत्ति' },
 }
 
 /** What a kind of application is called. */

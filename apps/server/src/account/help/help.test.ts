@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { LandUseDocument } from '#domain/landuse/form.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
+import { link, payUntil } from '#server/seed/propertySales.ts'
 import { deskOfficer } from '#server/testing/deskOfficer.ts'
-import { submittedLandUse } from '#server/testing/landUse.ts'
+import { completeLandUse, submittedLandUse } from '#server/testing/landUse.ts'
 import { openDraft, openScheme, submitted } from '#server/testing/lottery.ts'
+import { uploadPdf } from '#server/testing/papers.ts'
 import {
   PASSWORD,
   signIn,
@@ -14,6 +17,8 @@ import {
   type TestPortal,
   testPortal,
 } from '#server/testing/portal.ts'
+import { testProperty, testScheme } from '#server/testing/property.ts'
+import { statementsOf } from '#server/testing/statements.ts'
 import { askOwnData, sendConfirmed } from '#server/testing/stepUp.ts'
 
 const RAMESH = { kind: 'CENTRE', name: 'Ramesh Kumar', place: 'CSC 4417, Alambagh' } as const
@@ -126,6 +131,12 @@ describe('help from another person', () => {
   })
 })
 
+/** The paper of a direct endpoint, its text in one line. */
+async function paperOf(citizen: TestCitizen, path: string): Promise<string> {
+  const reply = await portal.app.inject({ method: 'POST', url: path, headers: { ...citizen.session } })
+  return readPdfText(reply.rawPayload).replace(/\s+/g, ' ')
+}
+
 describe('what is filled in meanwhile', () => {
   test('says who helped: to the citizen, on its paper, at the desk; what came after says nothing', async () => {
     const citizen = await besideRamesh()
@@ -135,12 +146,8 @@ describe('what is filled in meanwhile', () => {
     expect((await helped(citizen)).records).toMatchObject([
       { entityTypeId: EntityType.LotteryApplication, entityId: applId, number, ...RAMESH },
     ])
-    const reply = await portal.app.inject({
-      method: 'POST',
-      url: `/Document/DownloadApplicationForm?ApplicationId=${applId}&CampaignId=${campaignId}&UserId=${citizen.userId}`,
-      headers: { ...citizen.session },
-    })
-    expect(readPdfText(reply.rawPayload).replace(/\s+/g, ' ')).toContain(LINE)
+    const paper = `/Document/DownloadApplicationForm?ApplicationId=${applId}&CampaignId=${campaignId}&UserId=${citizen.userId}`
+    expect(await paperOf(citizen, paper)).toContain(LINE)
     const officer = await deskOfficer(portal, 'Neha Srivastava', [
       ['DA', 'LOTTERY'],
       ['DA', 'LAND_USE'],
@@ -166,5 +173,50 @@ describe('what is filled in meanwhile', () => {
       [],
       [{ entityId: draft.applId, number: '' }],
     ])
+  })
+
+  test('on the paper of a land use application and of an owner’s request', async () => {
+    const citizen = await besideRamesh()
+    const { applicationId } = await submittedLandUse(portal, citizen)
+    const form = `/Document/DownloadLandUseForm?ApplicationId=${applicationId}`
+    expect(await paperOf(citizen, form)).toContain(LINE)
+
+    const plot = await testProperty(portal, await testScheme(portal))
+    await payUntil(portal.db, plot.id, '2026-11-21', portal.clock.now())
+    await link(portal.db, citizen.userId, plot.id, portal.clock.now())
+    const asked = { applicationId: 0, propertyId: plot.id, typeId: 2, declarationAccepted: 1 } as const
+    const { value } = await portal.send('SaveOrUpdateApplicationMortgage', asked, citizen)
+    const request = `/Document/DownloadPropertyApplicationForm?ApplicationId=${value.applicationId}`
+    expect(await paperOf(citizen, request)).toContain(LINE)
+  })
+
+  test('also by a file that is sent or taken away alone', async () => {
+    const citizen = await signUp(portal)
+    const { applicationId } = await completeLandUse(portal, citizen)
+    portal.clock.advance(2 * MINUTE_MS)
+    await begin(citizen)
+    expect((await helped(citizen)).records).toEqual([])
+    const place = { entityTypeId: EntityType.LandUseApplication, entityId: applicationId }
+    const documentId = await uploadPdf(portal, citizen, {
+      ...place,
+      documentTypeId: LandUseDocument.saleDeed,
+    })
+    const said = [{ ...place, number: '', ...RAMESH }]
+    expect((await helped(citizen)).records).toMatchObject(said)
+    await portal.db.deleteFrom('helped_record').execute()
+    const url = `/Document/DeleteDocument?DocumentId=${documentId}`
+    await portal.app.inject({ method: 'POST', url, headers: { ...citizen.session } })
+    expect((await helped(citizen)).records).toMatchObject(said)
+  })
+
+  test('is listed with a statement or two for each kind, however many records', async () => {
+    const citizen = await besideRamesh()
+    const read = () => portal.send('GetHelp', {}, citizen)
+    const listing = async () => (await statementsOf(read)).statements
+    await portal.send('SaveLandUseForm', {}, citizen)
+    const one = await listing()
+    for (let more = 0; more < 4; more += 1) await portal.send('SaveLandUseForm', {}, citizen)
+    expect((await helped(citizen)).records).toHaveLength(5)
+    expect(await listing()).toBe(one)
   })
 })

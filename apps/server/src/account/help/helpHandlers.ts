@@ -1,28 +1,34 @@
 import { helpCalls } from '#contract/account/help.ts'
 import { say } from '#contract/text.ts'
 import { EntityType, entityType, entityTypeName } from '#domain/application/kind.ts'
+import { StatusFilter } from '#domain/application/status.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { HELP_MS } from '#domain/help/helper.ts'
+import type { ApplicationSource } from '#server/applications/source.ts'
+import type { TouchedRecord } from '#server/audit/witness.ts'
 import type { CitizenContext, Db, Handlers } from '#server/gateway/context.ts'
-import type { Payable } from '#server/payable/payable.ts'
-import type { Ports } from '#server/ports/ports.ts'
 import { dropHelper, setHelper } from '../sessionStore.ts'
-import { endHelp, type Help, type HelpedRecord, insertHelp, listHelped, listHelps } from './helperStore.ts'
+import { endHelp, type Help, insertHelp, listHelped, listHelps } from './helperStore.ts'
 
 const MOST = 20
 
-/** The public number of a record; '' for a draft, and for a kind that has none. */
-export type NumberOf = (
-  context: { readonly db: Db; readonly ports: Ports; readonly now: Date },
-  record: HelpedRecord,
-) => Promise<string>
+/** The public numbers of records of a citizen; '' for a draft. A statement or two for each kind, however many records. */
+export type NumbersOf = (
+  context: { readonly db: Db; readonly now: Date },
+  userId: number,
+  records: readonly TouchedRecord[],
+) => Promise<(record: TouchedRecord) => string>
 
-/** Numbers as those who take payments for records know them. */
+/** Numbers as the services list their own applications. */
 export const numbersOf =
-  (payables: readonly Payable[]): NumberOf =>
-  async (context, { entityTypeId, entityId }) => {
-    const payable = payables.find(one => one.entityTypeId === entityTypeId)
-    return (await payable?.numberOf?.(context, entityId)) ?? ''
+  (sources: readonly ApplicationSource[]): NumbersOf =>
+  async ({ db, now }, userId, records) => {
+    const kinds = new Set(records.map(({ entityTypeId }) => entityTypeId))
+    const numbers = new Map<string, string>()
+    for (const source of sources.filter(one => kinds.has(one.entityTypeId)))
+      for (const { entityId, applicationNumber } of await source.list(db, userId, StatusFilter.All, now))
+        numbers.set(`${source.entityTypeId}/${entityId}`, applicationNumber)
+    return ({ entityTypeId, entityId }) => numbers.get(`${entityTypeId}/${entityId}`) ?? ''
   }
 
 const person = ({ kind, name, place }: Help) => ({ kind, name, place })
@@ -33,16 +39,17 @@ const presentHelp = (help: Help) => ({
 })
 
 /** A help in this session: it begins with the proof of an OTP, and ends by the citizen, by its time, or with the session. */
-export const helpHandlers = (numberOf: NumberOf): Handlers<typeof helpCalls> => ({
+export const helpHandlers = (numbersOf: NumbersOf): Handlers<typeof helpCalls> => ({
   async GetHelp(_, { db, ports, now, citizen }) {
     const helps = await listHelps(db, ports, citizen.userId, MOST)
     const byId = new Map(helps.map(help => [help.id, help]))
     const current = citizen.helperId === null ? undefined : byId.get(citizen.helperId)
+    const helped = await listHelped(db, citizen.userId, MOST)
+    const numberOf = await numbersOf({ db, now }, citizen.userId, helped)
     const records = []
-    for (const record of await listHelped(db, citizen.userId, MOST)) {
+    for (const record of helped) {
       const help = byId.get(record.helperId)
       const { entityTypeId, entityId, on } = record
-      const number = await numberOf({ db, ports, now }, record)
       const type = entityType(entityTypeId)
       const what = type === null ? say('Record', 'अभिलेख') : entityTypeName(type)
       if (help)
@@ -50,7 +57,7 @@ export const helpHandlers = (numberOf: NumberOf): Handlers<typeof helpCalls> => 
           entityTypeId,
           entityId,
           what: { en: what.en, hi: what.hi },
-          number,
+          number: numberOf(record),
           ...person(help),
           on: toIstIso(on),
         })

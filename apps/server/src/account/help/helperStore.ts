@@ -72,14 +72,14 @@ export async function listHelps(db: Db, ports: Secrets, userId: number, limit?: 
   return rows.map(row => toHelp(ports, row))
 }
 
-/** Keeps that a helper helped with these records; what is no application is left out. */
+/** Keeps that a helper helped with these records; what is no application, or not there yet, is left out. */
 export async function keepHelped(
   db: Db,
   helperId: number,
   records: readonly TouchedRecord[],
   now: Date,
 ): Promise<void> {
-  const filledIn = records.filter(one => FILLED_IN.includes(one.entityTypeId))
+  const filledIn = records.filter(one => FILLED_IN.includes(one.entityTypeId) && one.entityId > 0)
   if (filledIn.length === 0) return
   await db
     .insertInto('helped_record')

@@ -28,7 +28,7 @@ export function weeklyOf(
       issuedAt: now,
     },
     facts: [
-      { label: { en: 'Day', hi: 'दिनांक' }, value: { day } },
+      { label: { en: 'Day', hi: 'तिथि' }, value: { day } },
       { label: { en: 'Cases waiting', hi: 'लंबित प्रकरण' }, value: count(sum(desks.map(one => one.waiting))) },
       {
         label: { en: 'Of these overdue', hi: 'इनमें विलंबित' },

@@ -29,7 +29,7 @@ export const sampleDocuments: TemplateData = {
       { label: { en: 'Scheme', hi: 'योजना' }, value: { en: 'Sarovar Kunj, phase 1', hi: 'सरोवर कुंज, चरण 1' } },
     ],
     payment: [
-      { label: { en: 'Paid on', hi: 'भुगतान दिनांक' }, value: new Date('2026-11-14T14:50:00Z') },
+      { label: { en: 'Paid on', hi: 'भुगतान की तिथि' }, value: new Date('2026-11-14T14:50:00Z') },
       { label: { en: 'Method', hi: 'माध्यम' }, value: 'Online, UPI' },
       { label: { en: 'Bank reference', hi: 'बैंक संदर्भ' }, value: '431928807714' },
       { label: { en: 'Transaction', hi: 'लेन-देन' }, value: 'T-2611-0093415' },
@@ -84,7 +84,7 @@ export const sampleDocuments: TemplateData = {
       { label: { en: 'Accept by', hi: 'स्वीकृति की अंतिम तिथि' }, value: { day: '2027-03-16' } },
     ],
     table: {
-      caption: { en: 'Schedule', hi: 'भुगतान कार्यक्रम' },
+      caption: { en: 'Schedule', hi: 'भुगतान अनुसूची' },
       columns: [
         { label: { en: 'Instalment', hi: 'किस्त' }, align: 'start' },
         { label: { en: 'Due on', hi: 'देय तिथि' }, align: 'start' },
@@ -179,7 +179,7 @@ export const sampleDocuments: TemplateData = {
   weekly: {
     head: sampleHead({ en: 'Sheet of the week', hi: 'साप्ताहिक पत्रक' }, 'weekly-2026-11-14'),
     facts: [
-      { label: { en: 'Day', hi: 'दिनांक' }, value: { day: '2026-11-14' } },
+      { label: { en: 'Day', hi: 'तिथि' }, value: { day: '2026-11-14' } },
       { label: { en: 'Cases waiting', hi: 'लंबित प्रकरण' }, value: '39,360' },
     ],
     desks: [

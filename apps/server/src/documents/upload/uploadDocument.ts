@@ -1,6 +1,7 @@
 import { documentRefusals } from '#contract/document/calls.ts'
 import type { DocumentRecord } from '#contract/document/record.ts'
 import { general } from '#contract/general.ts'
+import { keepHelped } from '#server/account/help/helperStore.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/pool.ts'
 import { type DocumentEntity, type DocumentRights, mayChange } from '#server/documents/documentEntity.ts'
@@ -66,6 +67,8 @@ interface UploadParts extends Refusing<'NOT_WANTED' | 'NOT_EDITABLE' | 'QUOTA'> 
   readonly db: Database
   readonly ports: Pick<Ports, 'files' | 'random' | 'clock' | 'secrets'>
   readonly entities: readonly DocumentEntity[]
+  /** Who fills in beside the citizen; null for nobody. */
+  readonly helperId: number | null
 }
 
 async function formerOf(db: Db, once: Once | undefined): Promise<StoredDocument | null> {
@@ -114,6 +117,7 @@ export async function uploadDocument(
       const details = { documentId: added.id, documentTypeId: target.documentTypeId }
       const actor = { type: 'CITIZEN', id: String(target.userId) } as const
       await writeAudit(tx, actor, { ...entry, event: 'DOCUMENT_UPLOADED', details }, now)
+      if (parts.helperId !== null) await keepHelped(tx, parts.helperId, [entry], now)
       await once?.note(tx, added.id, now)
       return { kept: presentDocument(ports, added, rights.editableTypes), isFormer: false }
     })

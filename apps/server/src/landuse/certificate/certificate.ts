@@ -29,7 +29,7 @@ const CONDITIONS: readonly Text[] = [
   ),
   label(
     'It ends when the master plan is amended for this land, or on the last day above.',
-    'इस भूमि के लिए महायोजना में संशोधन होने पर, अथवा ऊपर दी गई अंतिम तिथि को, यह समाप्त हो जाएगा।',
+    'इस भूमि के लिए महायोजना में संशोधन होने पर, या ऊपर दी गई अंतिम तिथि को, यह समाप्त हो जाएगा।',
   ),
 ]
 
@@ -68,7 +68,7 @@ function letterOf(
     paragraphs: [
       {
         en: 'On the application named above it is certified that the master plan of the development area shows the land below for the use that stands beside it.',
-        hi: 'उपर्युक्त आवेदन के संदर्भ में प्रमाणित किया जाता है कि विकास क्षेत्र की महायोजना में नीचे दी गई भूमि उसके सामने अंकित उपयोग हेतु दर्शाई गई है।',
+        hi: 'उपर्युक्त आवेदन के संदर्भ में प्रमाणित किया जाता है कि विकास क्षेत्र की महायोजना में नीचे दी गई भूमि उसके सामने अंकित उपयोग के लिए दर्शाई गई है।',
       },
     ],
     facts: [
@@ -110,7 +110,7 @@ const factsOf = (application: LandUseRecord, khasras: Khasras, { village }: Plac
     labelHi: `खसरा ${one.khasraNumber}`,
     value: `${useName(one.landUse).en} / ${useName(one.landUse).hi}`,
   })),
-  { labelEn: 'Valid till', labelHi: 'वैध', value: application.validTill ?? '-' },
+  { labelEn: 'Valid till', labelHi: 'वैधता की अंतिम तिथि', value: application.validTill ?? '-' },
 ]
 
 /** The signed certificate of an approved application: printed once, the same bytes ever after. */

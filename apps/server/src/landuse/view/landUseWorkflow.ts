@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, TrailWord>> = {
   FORWARDED: { action: say('Sent forward', 'आगे भेजा गया'), desk: AUTHORITY },
   SENT_BACK: { action: say('Sent back', 'वापस भेजा गया'), desk: AUTHORITY },
   RETURNED: { action: say('Returned to you', 'आपको लौटाया गया'), desk: AUTHORITY },
-  RESUBMITTED: { action: say('Sent again', 'पुनः भेजा गया'), desk: APPLICANT },
+  RESUBMITTED: { action: say('Sent again', 'फिर से भेजा गया'), desk: APPLICANT },
   APPROVED: { action: say('Approved', 'स्वीकृत'), desk: AUTHORITY },
   REJECTED: { action: say('Rejected', 'अस्वीकृत'), desk: AUTHORITY, stops: true },
   LAPSED: { action: say('Rejected: no response', 'अस्वीकृत: उत्तर नहीं मिला'), desk: AUTHORITY, stops: true },

@@ -82,7 +82,7 @@ describe('an offer', () => {
     expect(words).toContain('deducts 1 %')
     for (const said of LETTER_WORDS) expect(words).toContain(said)
     expect(words, 'the day of the letter, and until when the offer stands').toContain(
-      `Date / दिनांक ${today()}`,
+      `Date / तिथि ${today()}`,
     )
     expect(words).toMatch(/Accept by[^0-9]*\d{1,2} [A-Z][a-z]{2} \d{4}/)
     expect(words).not.toMatch(/\d{2}-\d{2}-\d{4}/)

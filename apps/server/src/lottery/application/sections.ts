@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/dates/format.ts'
+import { addressLine } from '#domain/fields/address.ts'
 import { bankAccountFields, maskAccount } from '#domain/fields/bankAccount.ts'
-import type { Address, LotteryForm, RefundAccount } from '#domain/lottery/form.ts'
+import type { LotteryForm, RefundAccount } from '#domain/lottery/form.ts'
 import { incomeGroupOf } from '#domain/lottery/policy.ts'
 import type { ProvedAnswer } from '#domain/lottery/proof.ts'
 import { fieldNames, SECTION_TITLES } from '#domain/lottery/questions.ts'
@@ -12,11 +13,6 @@ import type { SnapshotSection } from './snapshotStore.ts'
 
 const yesNo = (value: boolean): string => (value ? 'Yes / हाँ' : 'No / नहीं')
 const IDENTITY: Record<number, string> = { 1: 'Aadhaar', 2: 'Passport' }
-
-const addressLine = (value: Address): string =>
-  [value.line1, value.line2, value.city, value.districtName, value.stateName, value.pincode]
-    .filter(Boolean)
-    .join(', ')
 
 /** Who holds an account, in words; none where the form did not ask. */
 const relationOf = ({ relation = '' }: RefundAccount): Bilingual[] =>

@@ -27,7 +27,7 @@ async function queryFacts(
     return [
       { key, label: say('Query', 'माँगा गया स्पष्टीकरण'), value: text },
       { key: `${key}Answer`, label: say('Answer', 'उत्तर'), value: openResponse(ports, response) || null },
-      { key: `${key}AnsweredOn`, label: say('Answered on', 'उत्तर दिनांक'), value: respondedOn },
+      { key: `${key}AnsweredOn`, label: say('Answered on', 'उत्तर की तिथि'), value: respondedOn },
     ]
   })
 }
@@ -45,7 +45,7 @@ async function offerFacts(db: Db, applicationId: number): Promise<HeldFact[]> {
     },
     {
       key: 'acceptedOn',
-      label: say('Accepted on', 'स्वीकृति दिनांक'),
+      label: say('Accepted on', 'स्वीकृति की तिथि'),
       value: offer.acceptedOn,
     },
   ]
@@ -59,7 +59,7 @@ async function withdrawalFacts(db: Db, applicationId: number): Promise<HeldFact[
   return [
     { key: 'withdrawalReason', label: say('Reason of the withdrawal', 'वापस लेने का कारण'), value: reason },
     { key: 'withdrawalOn', label: say('Withdrawal asked on', 'वापसी का अनुरोध'), value: requestedOn },
-    { key: 'withdrawnOn', label: say('Withdrawn on', 'वापसी दिनांक'), value: approvedOn },
+    { key: 'withdrawnOn', label: say('Withdrawn on', 'वापसी की तिथि'), value: approvedOn },
   ]
 }
 

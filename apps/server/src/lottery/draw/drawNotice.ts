@@ -29,7 +29,7 @@ const CHECKS = [
     'यह सूचना सँभालकर रखें। ड्रॉ के बाद कोई भी इससे जाँच सकता है कि न सूची बदली गई, न योजना।',
   ),
   label(
-    'Each applicant can prove the own entry before the draw: sign in, open the application, choose “Prove my entry” and photograph the code of this notice or type the seal.',
+    'Each applicant can prove their own entry before the draw: sign in, open the application, choose “Prove my entry” and photograph the code of this notice or type the seal.',
     'प्रत्येक आवेदक ड्रॉ से पहले अपनी प्रविष्टि सिद्ध कर सकता है: लॉगिन करें, आवेदन खोलें, “मेरी प्रविष्टि सिद्ध करें” चुनें और इस सूचना के कोड की फ़ोटो लें या मुहर लिखें।',
   ),
 ]

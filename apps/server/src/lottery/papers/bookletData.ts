@@ -71,7 +71,7 @@ function charges({ policy, bookletCharge }: CampaignRecord): Fact[] {
     ...(bookletCharge > 0n
       ? [
           {
-            label: label('Booklet with GST, not refunded (₹)', 'पुस्तिका जीएसटी सहित, अप्रतिदेय (₹)'),
+            label: label('Booklet with GST, not refunded (₹)', 'पुस्तिका जीएसटी सहित, वापस नहीं होगा (₹)'),
             value: bookletFee(policy, bookletCharge).total,
           },
         ]

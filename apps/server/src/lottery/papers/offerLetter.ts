@@ -65,7 +65,7 @@ function priceWords(
   const share = percent(extraBp)
   return label(
     `${price} and ${share} for its place: ${because.map(one => one.en).join(', ')}`,
-    `${price} तथा स्थिति हेतु ${share}: ${because.map(one => one.hi).join(', ')}`,
+    `${price} और स्थिति के लिए ${share}: ${because.map(one => one.hi).join(', ')}`,
   )
 }
 

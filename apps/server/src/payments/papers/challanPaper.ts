@@ -61,7 +61,7 @@ export function challanOrder({
     entityId: transaction.entityId,
     facts: [
       { labelEn: 'Amount', labelHi: 'राशि', value: formatRupees(total) },
-      { labelEn: 'Valid till', labelHi: 'मान्य तिथि', value: formatDate(challanValidTill, 'plain') },
+      { labelEn: 'Valid till', labelHi: 'वैधता की अंतिम तिथि', value: formatDate(challanValidTill, 'plain') },
     ],
   }
 }

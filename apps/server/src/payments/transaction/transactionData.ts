@@ -11,7 +11,7 @@ function factsOf(payment: TransactionRecord): HeldFact[] {
     { key: 'amount', label: say('Amount (₹)', 'राशि (₹)'), value: payment.total },
     { key: 'status', label: say('Status', 'स्थिति'), value: { en, hi } },
     { key: 'createdOn', label: say('Begun on', 'आरंभ'), value: payment.createdOn },
-    { key: 'paidOn', label: say('Paid on', 'भुगतान दिनांक'), value: payment.paidOn },
+    { key: 'paidOn', label: say('Paid on', 'भुगतान की तिथि'), value: payment.paidOn },
     { key: 'instrument', label: say('Instrument', 'माध्यम'), value: payment.instrument || null },
     { key: 'bankReference', label: say('Bank reference', 'बैंक संदर्भ'), value: payment.bankReference || null },
   ]

@@ -30,7 +30,7 @@ function penalBasis(line: QuoteLine): Text {
     ...(paid > 0n ? [`less ${formatRupees(paid)} already paid`] : []),
   ]
   const extraHi = [
-    ...(carried > 0n ? [`टीडीएस जमा से पूर्व के ${formatRupees(carried)} सहित`] : []),
+    ...(carried > 0n ? [`टीडीएस जमा से पहले के ${formatRupees(carried)} सहित`] : []),
     ...(paid > 0n ? [`पहले से जमा ${formatRupees(paid)} घटाकर`] : []),
   ]
   return say(

@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<AccountEntry['kind'], Text>> = {
   REBATE: say('Rebate', 'छूट'),
   CREDIT_USED: say('Settled by an earlier credit', 'पूर्व जमा से समायोजित'),
   ADJUSTMENT: say('Adjustment by the authority', 'प्राधिकरण द्वारा समायोजन'),
-  REVERSAL: say('Reversal', 'प्रत्यावर्तन'),
+  REVERSAL: say('Reversal', 'उलटी प्रविष्टि'),
 }
 
 const MODE_TITLES: Readonly<Record<PaymentMode, Text>> = {

@@ -41,7 +41,7 @@ async function properties(source: DataSource): Promise<HeldPart> {
         ...(await ownerFacts(source, property.id)),
         {
           key: 'credited',
-          label: say('Paid and credited (₹)', 'जमा एवं समायोजित (₹)'),
+          label: say('Paid and credited (₹)', 'जमा और समायोजित (₹)'),
           value: creditedSums(entries).total,
         },
         {

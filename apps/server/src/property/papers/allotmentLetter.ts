@@ -20,7 +20,7 @@ const LETTER_KIND = 'allotment-letter'
 const CONDITIONS = [
   say(
     'Instalments are payable on the dates of the schedule, on the portal or by bank challan.',
-    'किस्तें भुगतान कार्यक्रम की तिथियों पर पोर्टल या बैंक चालान से देय हैं।',
+    'किस्तें भुगतान अनुसूची की तिथियों पर पोर्टल या बैंक चालान से देय हैं।',
   ),
   say(
     'An amount paid late carries penal interest from the day after its date.',
@@ -32,7 +32,7 @@ const CONDITIONS = [
   ),
   say(
     'The property may not be transferred before the sale deed without the permission of the authority.',
-    'विक्रय विलेख से पूर्व प्राधिकरण की अनुमति के बिना संपत्ति का हस्तांतरण नहीं किया जा सकता।',
+    'विक्रय विलेख से पहले प्राधिकरण की अनुमति के बिना संपत्ति का हस्तांतरण नहीं किया जा सकता।',
   ),
 ] as const
 
@@ -40,7 +40,7 @@ function scheduleTable(dues: readonly Instalment[]): Pick<LetterData, 'table'> {
   const rows = dues.filter(due => due.kind === 'ALLOTMENT' || due.kind === 'INSTALMENT')
   if (rows.length === 0) return {}
   const table: LetterTable = {
-    caption: say('Schedule of payment as it stands today', 'आज की स्थिति में भुगतान कार्यक्रम'),
+    caption: say('Schedule of payment as it stands today', 'आज की स्थिति में भुगतान अनुसूची'),
     columns: [
       { label: say('No.', 'क्रम'), align: 'start' },
       { label: say('Due on', 'देय तिथि'), align: 'start' },

@@ -21,5 +21,5 @@ export const publicFacts = ({
 }: Omit<StatedProperty, 'account'>): DocumentOrder<'statement'>['facts'] => [
   { labelEn: 'Property', labelHi: 'संपत्ति', value: propertyTitle(property).en },
   { labelEn: 'Allottee', labelHi: 'आवंटी', value: owners.map(owner => maskName(owner.fullName)).join(', ') },
-  { labelEn: 'As on', labelHi: 'दिनांक', value: formatDate(day, 'plain') },
+  { labelEn: 'As on', labelHi: 'तिथि', value: formatDate(day, 'plain') },
 ]

@@ -26,9 +26,9 @@ const KINDS: Readonly<Record<EntryKind, Text>> = {
   PENAL: say('Penal interest', 'दंड ब्याज'),
   REFUND_DUE: say('Refund due', 'वापसी देय'),
   REFUND_PAID: say('Refund paid', 'वापसी की गई'),
-  SETTLEMENT: say('Settlement', 'समाशोधन'),
+  SETTLEMENT: say('Settlement', 'निपटान'),
   ADJUSTMENT: say('Adjustment', 'समायोजन'),
-  REVERSAL: say('Reversal', 'प्रत्यावर्तन'),
+  REVERSAL: say('Reversal', 'उलटी प्रविष्टि'),
 }
 
 /** A charge in the words of what was charged. */
@@ -82,7 +82,7 @@ const partsOf = (standing: Standing): (StatementSum & { label: Text })[] =>
     { label: say('Falls due later', 'आगे देय होगा'), amount: standing.stillToCome },
     { label: say('Awaits a TDS certificate', 'टीडीएस प्रमाण-पत्र की प्रतीक्षा में'), amount: standing.tdsPending },
     {
-      label: say('Your credit, for the next demand', 'आपकी जमा, अगली माँग हेतु'),
+      label: say('Your credit, for the next demand', 'आपकी जमा, अगली माँग के लिए'),
       amount: -standing.creditsUnused,
     },
   ].filter(each => each.amount !== 0n)

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates/format.ts'
+import { addressLine } from '#domain/fields/address.ts'
 import { INCOME_GROUPS, SURVEY_CATEGORIES, surveyFields } from '#domain/survey/questions.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Question, StoredAnswer, SurveyApplicationRecord } from '../survey/surveyRecord.ts'
@@ -16,7 +17,6 @@ const both = (text: Bilingual | undefined): string => (text ? `${text.en} / ${te
 /** The participant's own data beside its questions. */
 export function applicantRows({ applicant, mobileNumber }: SurveyApplicationRecord): SheetRow[] {
   const { address } = applicant
-  const place = [address.line1, address.line2, address.city, address.districtName, address.stateName]
   const { fullName, fatherName, dateOfBirth, email, pan, incomeGroupCode, categoryCode } = surveyFields
   const row = (key: string, question: Bilingual, answer: string): SheetRow => ({ key, question, answer })
   return [
@@ -36,7 +36,7 @@ export function applicantRows({ applicant, mobileNumber }: SurveyApplicationReco
       categoryCode,
       both(SURVEY_CATEGORIES.find(one => one.code === applicant.categoryCode)?.name),
     ),
-    row('address', label('Address', 'पता'), [...place, address.pincode].filter(Boolean).join(', ')),
+    row('address', label('Address', 'पता'), addressLine(address)),
   ]
 }
 

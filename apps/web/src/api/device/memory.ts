@@ -2,6 +2,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/ciphers/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { getSession } from '../session.ts'
 import { sealFor, unsealFor } from '../sessionCipher.ts'
+import { done } from './done.ts'
 
 /** What an answer is sealed for; a text of another purpose never opens as one. */
 const PURPOSE = 'kept answers'
@@ -19,13 +20,6 @@ interface KeptRow {
   /** The answer, sealed for the session. */
   readonly sealed: string
 }
-
-/** A result of the browser's own database. */
-const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 
 let opened: Promise<IDBDatabase> | undefined
 function open(): Promise<IDBDatabase> {

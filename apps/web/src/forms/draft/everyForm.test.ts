@@ -6,11 +6,11 @@ const sources = join(import.meta.dirname, '../..')
 
 /** Forms that keep nothing of what is typed, and why none of it is lost by that. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
-  'account/AskLoginId.tsx': 'nobody is signed in whose seal would keep it; the page holds it over its steps',
+  'account/AskLoginId.tsx':
+    'a login alone, which the next person at a shared computer shall not find; the page holds it over its steps',
   'account/LoginWithOtp.tsx': 'the same',
   'account/LoginWithPassword.tsx': 'a password',
   'account/NewPasswordForm.tsx': 'a password',
-  'account/SignUpForm.tsx': 'nobody is signed in whose seal would keep it; the page holds it over its steps',
   'booking/SearchForm.tsx': 'it stands in the address of the page',
   'document/DocumentUploads.tsx': 'files, which the server has once they are chosen',
   'draw/FindEntry.tsx': 'it stands in the address of the page',
@@ -21,8 +21,8 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'settings/ProfileImage.tsx': 'a file, which the server has once it is chosen',
 }
 
-/** What keeps a form: sealed for the session, by a draft with its journal, or as an answer of a query. */
-const KEEPS = /\b(?:useKept|keepTyped|notedTyped|useAnswer)[(<]/
+/** What keeps a form: sealed for the session, for a visitor's tab, by a draft with its journal, or as an answer of a query. */
+const KEEPS = /\b(?:useKept|useVisitorKept|keepTyped|notedTyped|useAnswer)[(<]/
 
 test('every form keeps what is typed until the server has it, or it is said here why it need not', () => {
   const forms = globSync('**/*.{ts,tsx}', { cwd: sources })

@@ -14,12 +14,12 @@ import { Remark } from '#web/ui/Written/Written.tsx'
 import { LandUseMap } from '../legend/LandUseMap.tsx'
 import { ZoneSwatch } from '../legend/ZoneSwatch.tsx'
 import styles from './Details.module.css'
-import type { useCertificate } from './useCertificate.ts'
+import type { useDownloads } from './useDownloads.ts'
 
 interface CertificateCardProps {
   application: LandUseApplication
   certificate: NonNullable<LandUseApplication['certificate']>
-  download: ReturnType<typeof useCertificate>
+  download: ReturnType<typeof useDownloads>
 }
 
 /** What the master plan says for each khasra, and the certificate of it. */
@@ -83,8 +83,8 @@ export function CertificateCard({ application, certificate, download }: Certific
                 <Button
                   variant="primary"
                   icon={<IconDownload />}
-                  busy={download.busy}
-                  onClick={download.start}
+                  busy={download.isCertificateBusy}
+                  onClick={download.startCertificate}
                   stretch
                 >
                   {m.landuse_downloadCertificate()}

@@ -76,7 +76,7 @@ export const affidavits: readonly Affidavit[] = [
   },
   {
     id: 'mortgage',
-    title: say('Affidavit for a mortgage NOC', 'बंधक अनापत्ति हेतु शपथ पत्र'),
+    title: say('Affidavit for a mortgage NOC', 'बंधक अनापत्ति के लिए शपथ पत्र'),
     use: say(
       'With the application for an NOC to mortgage a property',
       'संपत्ति बंधक रखने की अनापत्ति के आवेदन के साथ',
@@ -85,7 +85,7 @@ export const affidavits: readonly Affidavit[] = [
     points: [
       say(
         'That I am the allottee of the property {property} and want to mortgage it to {bank} for a loan.',
-        'कि मैं संपत्ति {property} का/की आवंटी हूँ और ऋण हेतु उसे {bank} के पक्ष में बंधक रखना चाहता/चाहती हूँ।',
+        'कि मैं संपत्ति {property} का/की आवंटी हूँ और ऋण के लिए उसे {bank} के पक्ष में बंधक रखना चाहता/चाहती हूँ।',
       ),
       say(
         'That the property is not mortgaged, sold or given to anybody, and that no case about it is pending.',
@@ -99,7 +99,7 @@ export const affidavits: readonly Affidavit[] = [
   },
   {
     id: 'surrender',
-    title: say('Affidavit for the surrender of a property', 'संपत्ति समर्पण हेतु शपथ पत्र'),
+    title: say('Affidavit for the surrender of a property', 'संपत्ति समर्पण के लिए शपथ पत्र'),
     use: say('With the application to surrender a property', 'संपत्ति समर्पण के आवेदन के साथ'),
     fields: ['property'],
     points: [
@@ -132,7 +132,7 @@ export const affidavitFrame = {
     'मैं शपथकर्ता सत्यापित करता/करती हूँ कि इस शपथ पत्र के कथन मेरी निजी जानकारी में सत्य हैं; कुछ भी असत्य नहीं है और कुछ छिपाया नहीं गया है।',
   ),
   place: say('Place', 'स्थान'),
-  date: say('Date', 'दिनांक'),
+  date: say('Date', 'तिथि'),
   deponent: say('Deponent', 'शपथकर्ता'),
   notary: say('Signature and seal of the notary', 'नोटरी के हस्ताक्षर और मुहर'),
   stamp: say('Stamp paper as the law requires, affixed here', 'विधि के अनुसार स्टाम्प पेपर यहाँ'),

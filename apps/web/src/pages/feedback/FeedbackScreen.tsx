@@ -4,6 +4,7 @@ import { feedbackCalls, feedbackEntries } from '#contract/feedback/calls.ts'
 import { FEEDBACK_KINDS, FEEDBACK_LENGTH, type FeedbackKind } from '#domain/feedback/feedback.ts'
 import { useAct } from '#web/api/queries.ts'
 import { useKept } from '#web/forms/draft/useKept.ts'
+import { useVisitorKept } from '#web/forms/draft/useVisitorKept.ts'
 import { MobileField } from '#web/forms/fields/MobileField.tsx'
 import { RadioCards } from '#web/forms/fields/RadioCards.tsx'
 import { TextArea } from '#web/forms/fields/TextArea.tsx'
@@ -47,10 +48,14 @@ export default function FeedbackScreen() {
 function FeedbackForm({ onMore }: { onMore: () => void }) {
   const [repeatKey] = useState(() => crypto.randomUUID())
   const form = useSchemaForm(schema, { defaultValues: BLANK })
-  const { drop } = useKept(form, 'feedback')
+  const kept = useKept(form, 'feedback')
+  const visitors = useVisitorKept(form, 'feedback')
   const leave = useAct(feedbackCalls.LeaveFeedback, {
     quiet: true,
-    onSuccess: drop,
+    onSuccess: () => {
+      kept.drop()
+      visitors.drop()
+    },
     onError: error => void showBesideField(form, FIELDS, error),
   })
   const { control } = form
