@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { ExternalModules } from '#server/ports/externalModules.ts'
 import type { ClamdPlace } from '#server/ports/scanner/clamd.ts'
 import { type Brand, readBrand } from './config/brand.ts'
@@ -65,7 +66,9 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** `DATABASE_OWNER_URL`: the same database for the owner of its tables, who migrates; unset: as DATABASE_URL. */
   readonly databaseOwnerUrl: string | undefined
-  /** `DATABASE_POOL_SIZE`: most connections held at once; 20. */
+  /** `PROCESSES`: how many processes serve on PORT, kept up by one that does the work of the clock; as many as cores, at most 16. */
+  readonly processes: number
+  /** `DATABASE_POOL_SIZE`: most connections held at once for citizens; of several processes each has its share, at least 5; 20. */
   readonly databasePoolSize: number
   /** `DRAIN_SECONDS`: how long a server that leaves answers on while `/readyz` says so; 10 in production, else 0. */
   readonly drainSeconds: number
@@ -200,6 +203,8 @@ function readersOf(env: Environment) {
     trustProxy: () => readTrustedProxies(env),
     databaseUrl: () => address(env, 'DATABASE_URL', ['postgresql', 'postgres'])?.href,
     databaseOwnerUrl: () => readOwnerUrl(env),
+    processes: () =>
+      wholeNumber(env, 'PROCESSES', { default: Math.min(availableParallelism(), 16), min: 1, max: 64 }),
     databasePoolSize: () => wholeNumber(env, 'DATABASE_POOL_SIZE', { default: 20, min: 2, max: 500 }),
     drainSeconds: () =>
       wholeNumber(env, 'DRAIN_SECONDS', { default: mode() === 'production' ? 10 : 0, min: 0, max: 120 }),
@@ -277,6 +282,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: readers.trustProxy(),
     databaseUrl: readers.databaseUrl(),
     databaseOwnerUrl: readers.databaseOwnerUrl(),
+    processes: readers.processes(),
     databasePoolSize: readers.databasePoolSize(),
     drainSeconds: readers.drainSeconds(),
     metrics: readers.metrics(),

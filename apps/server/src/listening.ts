@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode, StartupError } from './startupError.ts'
@@ -49,13 +50,21 @@ export async function checkPort(place: Place): Promise<void> {
   }
 }
 
+/**
+ * Of several processes each has a socket of its own on the port, and the kernel shares out who knocks: where the keeper
+ * handed connections on, one that was on its way to a process that just died would wait for ever. Other systems than
+ * Linux have no such sockets for it.
+ */
+const besideOthers =
+  cluster.isWorker && process.platform === 'linux' ? { reusePort: true, exclusive: true } : {}
+
 /** Starts to listen, or says in one sentence why that cannot be. */
 export async function listen(
   server: { listen(place: Place): Promise<unknown> },
   { port, host }: Place,
 ): Promise<void> {
   try {
-    await server.listen({ port, host })
+    await server.listen({ port, host, ...besideOthers })
   } catch (error) {
     throw explain(error, { port, host })
   }

@@ -1,34 +1,29 @@
 import './endsAtOnce.ts'
+import cluster from 'node:cluster'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
-import { type AppParts, buildApp } from './app.ts'
-import { checkout } from './config/checkout.ts'
-import { portalConfigOf } from './config/portalConfig.ts'
 import { type Config, readConfig } from './config.ts'
-import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { createDatabase, createPool } from './db/pool.ts'
-import { verifyRoutes } from './documents/verify/verifyRoutes.ts'
-import { logUndeclared } from './gateway/declared.ts'
-import { type Strain, watchStrain } from './gateway/strain.ts'
+import { joinDatabase, type OpenDatabase, openDatabase } from './db/open.ts'
+import { loggedError } from './gateway/loggedError.ts'
 import { startRunner } from './jobs/runner.ts'
 import { taskWorker } from './jobs/taskWorker.ts'
-import { checkPort, listen } from './listening.ts'
+import { checkPort } from './listening.ts'
 import { outboxWorker } from './notify/deliver.ts'
 import { openWork } from './openWork.ts'
 import { systemClock } from './ports/clock.ts'
+import { type Keeper, keepProcesses, toKeeper } from './processes/keeper.ts'
+import { ownShare } from './processes/ownCores.ts'
 import { loadReference } from './reference/load.ts'
 import { payables, tasks, timers } from './registries.ts'
-import { openSecureFront } from './secureFront.ts'
 import { type DemoGuide, loadDemo } from './seed/load.ts'
 import { fellowApplicants } from './seed/opening/fellowApplicants.ts'
+import { buildServing, type Serving, type Standing } from './serve.ts'
 import { StartupError } from './startupError.ts'
-import { watch } from './watch/gauges.ts'
-import { serveMetrics } from './watch/serveMetrics.ts'
-import { serveDesk, serveHall, serveWeb } from './web/serveWeb.ts'
+import { watchPortal, watchProcess } from './watch/gauges.ts'
+import { figuresOfAll, giveFigures, ownFigures, serveMetrics } from './watch/serveMetrics.ts'
 
 /** Longer by what a server that leaves gives those who send requests here. */
 let shutdownLimitMs = 45_000
@@ -91,33 +86,10 @@ function announce(config: Config, guide: DemoGuide | undefined, embedded: boolea
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-function appParts(
-  config: Config,
-  { db, pool, url }: OpenDatabase,
-  { ports, checkoutOrigins, paymentSandbox }: Awaited<ReturnType<typeof openWork>>,
-  strain: Strain,
-): AppParts {
-  return {
-    db,
-    pool,
-    databaseUrl: url,
-    ports,
-    checkoutOrigins,
-    paymentSandbox,
-    mode: config.mode,
-    surveyClientKey: config.surveyClientKey,
-    smsInboundKey: config.smsInbound?.key,
-    trustProxy: config.trustProxy,
-    logLevel: config.logLevel,
-    onUndeclared: logUndeclared,
-    requestsPerMinute: config.requestsPerMinute,
-    keepsShared: true,
-    strain,
-  }
-}
-
-/** Connections of the officers' desk: a busy office leaves the citizens theirs. */
-const DESK_CONNECTIONS = 8
+/** Connections of each of several processes, however few the whole portal may hold. */
+const LEAST_CONNECTIONS = 5
+/** By so much longer the keeper of several processes waits than they do themselves. */
+const KEEPER_LONGER_MS = 5 * SECOND_MS
 
 const report = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 
@@ -127,85 +99,113 @@ function giveUp(): void {
   void leave(1)
 }
 
-/** Opens the citizens' door: over TLS where a certificate is given, else in clear, for a proxy that ends TLS. */
-async function openDoor(app: FastifyInstance, config: Config): Promise<void> {
-  if (!config.tls) return listen(app, config)
-  const isOwnCustomer = config.payment.provider === 'sandbox'
-  if (isOwnCustomer) await listen(app, { host: '127.0.0.1', port: config.loopbackPort })
-  await app.ready()
-  const front = openSecureFront(app, config.tls, report)
-  undo.push(() => front.close())
-  await listen(front, config)
-}
-
-async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  await checkPort(config)
-  const opened = await openDatabase({ ...config, report, onLost: giveUp })
-  database = opened
-  undo.push(() => opened.close())
-  if (leaving) return
-  await loadReference(opened.db, systemClock.now())
+/** Keys, press and ports over an open database. */
+async function openWorkOver(config: Config, opened: OpenDatabase) {
   const work = await openWork(config, opened, report)
   undo.push(() => work.close())
-  const { press } = work
-  const strain = watchStrain([opened.pool], () => performance.now())
-  undo.push(async () => strain.stop())
-  const parts = appParts(config, opened, work, strain)
-  const guide = config.demoData ? await loadDemo(opened.db, parts.ports) : undefined
-  const { SMS, EMAIL } = parts.ports.couriers
+  const { SMS, EMAIL } = work.ports.couriers
   undo.push(async () => void (await Promise.all([SMS.close(), EMAIL.close()])))
-  const desk = createPool({
-    url: opened.url,
-    size: DESK_CONNECTIONS,
-    report: error => report(`A database connection of the desk broke: ${error.message}`),
-  })
-  undo.push(() => desk.end())
-  const app = await buildApp({ ...parts, desk: { pool: desk, db: createDatabase(desk) } })
-  undo.push(() => app.close())
-  await app.register(verifyRoutes, { db: opened.db, signer: press.signer, factsKey: press.factsKey })
-  await pagesAreThere
-  await serveWeb(app, {
-    root: join(checkout, 'dist/web'),
-    config: portalConfigOf(config),
-    isDemo: config.mode === 'demo',
-    drawer: join(checkout, 'dist/pages'),
-    checkoutOrigins: parts.checkoutOrigins,
-    clock: parts.ports.clock,
-  })
-  await serveDesk(app, { root: join(checkout, 'dist/desk'), config: portalConfigOf(config) })
-  await serveHall(app, join(checkout, 'dist/hall'))
-  await openDoor(app, config)
-  const runner = startRunner({
-    pool: opened.pool,
-    url: opened.url,
-    context: { db: opened.db, ports: parts.ports, log: app.log },
-    timers: guide ? [...timers, fellowApplicants(payables)] : timers,
-    workers: [taskWorker(tasks), outboxWorker],
-  })
-  undo.push(() => runner.stop())
-  if (config.metrics) {
-    const pools = { citizens: opened.pool, desk }
-    const certificateEnds = new X509Certificate(press.signer.certificatePem).validToDate
-    const { clock } = parts.ports
-    const look = watch({ db: opened.db, clock, timers, pools, certificateEnds, dataDir: config.dataDir })
-    undo.push(await serveMetrics(config.metrics, look))
-  }
+  return work
+}
+
+const standingOn = (
+  config: Config,
+  opened: OpenDatabase,
+  work: Awaited<ReturnType<typeof openWork>>,
+): Standing => ({ config, opened, work, report, undo: step => void undo.push(step) })
+
+/** A server that leaves says so first, and answers on for a while. */
+function leaveSlowly(config: Config, { app }: Serving): void {
   const drainMs = config.drainSeconds * SECOND_MS
   shutdownLimitMs += drainMs
   undo.push(() => {
     app.announceLeave()
     return sleep(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined)
   })
+}
+
+/** One of several processes that serve: its keeper has made the database ready, and does the work of the clock. */
+async function startBeside(config: Config): Promise<void> {
+  const databasePoolSize = ownShare(config.databasePoolSize, LEAST_CONNECTIONS)
+  const opened = await joinDatabase({ ...config, databasePoolSize, report })
+  undo.push(() => opened.close())
+  const serving = await buildServing(standingOn(config, opened, await openWorkOver(config, opened)))
+  const mayOpen = toKeeper.mayOpen()
+  toKeeper.tell('built')
+  await mayOpen
+  await serving.open()
+  if (config.metrics) {
+    watchProcess(serving.pools)
+    giveFigures()
+  }
+  leaveSlowly(config, serving)
+  toKeeper.tell('open')
+}
+
+/** The processes that serve, where there are several; this one keeps them up. */
+function keepSeveral(config: Config): Keeper {
+  const keeper = keepProcesses({ count: config.processes, report, onHopeless: () => void leave(1) })
+  undo.push(() => keeper.stop())
+  hurry.signal.addEventListener('abort', () => keeper.hurry())
+  return keeper
+}
+
+/** Figures for a monitor, where somebody asked for them. */
+async function showFigures(
+  config: Config,
+  { opened, work: { ports, press } }: Standing,
+  serving: Serving | undefined,
+): Promise<void> {
+  if (!config.metrics) return
+  const { dataDir } = config
+  if (serving) watchProcess(serving.pools)
+  const figures = serving ? ownFigures : figuresOfAll()
+  const certificateEnds = new X509Certificate(press.signer.certificatePem).validToDate
+  const watched = { db: opened.db, clock: ports.clock, timers, certificateEnds, dataDir }
+  undo.push(await serveMetrics(config.metrics, figures, watchPortal(watched, figures.register)))
+}
+
+/** The whole portal: its database, its clockwork, and either its server or the processes that serve. */
+async function start(config: Config): Promise<void> {
+  await checkPort(config)
+  const opened = await openDatabase({ ...config, report, onLost: giveUp })
+  database = opened
+  undo.push(() => opened.close())
+  if (leaving) return
+  await loadReference(opened.db, systemClock.now())
+  const standing = standingOn(config, opened, await openWorkOver(config, opened))
+  const { ports } = standing.work
+  const keeper = config.processes > 1 ? keepSeveral(config) : undefined
+  const guide = config.demoData ? await loadDemo(opened.db, ports) : undefined
+  const serving = keeper ? undefined : await buildServing(standing)
+  await pagesAreThere
+  await (serving ?? keeper)?.open()
+  const log = serving?.app.log ?? pino({ level: config.logLevel, serializers: { err: loggedError } })
+  const runner = startRunner({
+    pool: opened.pool,
+    url: opened.url,
+    context: { db: opened.db, ports, log },
+    timers: guide ? [...timers, fellowApplicants(payables)] : timers,
+    workers: [taskWorker(tasks), outboxWorker],
+  })
+  undo.push(() => runner.stop())
+  await showFigures(config, standing, serving)
+  if (serving) leaveSlowly(config, serving)
+  // Those who serve leave before the clockwork stops; what they take for it comes to their keeper's own time.
+  if (keeper) {
+    shutdownLimitMs += config.drainSeconds * SECOND_MS + KEEPER_LONGER_MS
+    undo.push(() => keeper.stop())
+  }
   announce(config, guide, opened.embedded)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
-// The launcher holds a channel to us: when it is killed outright, we stop in order instead of living on.
+// The launcher, or the keeper of several processes, holds a channel to us: when it is killed outright, we stop in order instead of living on.
 if (process.connected) process.once('disconnect', () => void leave(0))
 
 try {
-  await start()
+  const config = readConfig(process.env)
+  await (cluster.isWorker ? startBeside(config) : start(config))
 } catch (error) {
   // Whoever leaves takes the start's own database away under it.
   if (leaving) await new Promise(() => undefined)

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -57,6 +58,9 @@ const START_ATTEMPTS = 40
 /** Part of the socket's name; nothing listens on it in the network. */
 const SOCKET_PORT = 5432
 
+/** Connections of every process that may serve on this machine, with those of its keeper and of tools beside it. */
+const CONNECTIONS = 60 + 20 * Math.min(availableParallelism(), 16)
+
 /** Settings for one office's portal on one machine. Durability is never traded for speed. */
 function settings(durable: boolean): Record<string, string> {
   const onOff = durable ? 'on' : 'off'
@@ -65,7 +69,7 @@ function settings(durable: boolean): Record<string, string> {
     synchronous_commit: onOff,
     full_page_writes: onOff,
     shared_buffers: durable ? '128MB' : '48MB',
-    max_connections: durable ? '80' : '200',
+    max_connections: durable ? String(CONNECTIONS) : '200',
     random_page_cost: '1.1',
     jit: 'off',
     timezone: 'UTC',

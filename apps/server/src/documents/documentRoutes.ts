@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +15,7 @@ import { answerDirect, type DirectParts, wireId } from '#server/gateway/directEn
 import { countHit } from '#server/gateway/limitStore.ts'
 import { languageOf } from '#server/gateway/routes.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
+import { ownCores } from '#server/processes/ownCores.ts'
 import { deleteDocument } from './deleteDocument.ts'
 import type { DocumentEntity } from './documentEntity.ts'
 import { findDocument, presentDocument } from './documentStore.ts'
@@ -44,7 +44,7 @@ export interface DocumentParts extends DirectParts {
 /** Files on their way in or looked into at once: both bound the memory that uploads can take, of all and of one citizen. */
 const RECEIVED = { atOnce: 40, atOnceOfOne: 4, waiting: 40, waitingOfOne: 10 } as const
 const EXAMINED = {
-  atOnce: Math.max(2, availableParallelism()),
+  atOnce: Math.max(2, ownCores()),
   atOnceOfOne: 1,
   waiting: 40,
   waitingOfOne: 10,

@@ -33,14 +33,17 @@ export interface Launched {
 const { NODE_COMPILE_CACHE } = process.env
 const kept = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
-/** Starts the server as a program of its own, with nothing in its environment but what is given, and a channel to whoever started it. */
+/**
+ * Starts the server as a program of its own, with nothing in its environment but what is given, and a channel to whoever
+ * started it; in one process unless the settings say otherwise.
+ */
 export function launchServer(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ): Launched {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...kept, ...settings },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', PROCESSES: '1', ...kept, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   if (!child.stdout || !child.stderr) throw new Error('the server was started without its pipes')

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { istDay } from '#domain/dates/ist.ts'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { hashQueue } from '#server/account/hashing/hash.ts'
@@ -14,34 +14,26 @@ import { countStages } from '#server/payments/refund/refundStageStore.ts'
 import { countOpenPayments } from '#server/payments/transaction/openPaymentStore.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
-/** What is looked at for each reading. */
+/** What is looked at for each reading, once for the whole portal. */
 export interface Watched {
   readonly db: Database
   readonly clock: Clock
   readonly timers: readonly Timer[]
-  /** Connections, by the pool's name. */
-  readonly pools: Readonly<Record<string, { totalCount: number; idleCount: number; waitingCount: number }>>
   /** The end of the certificate that signs papers. */
   readonly certificateEnds: Date
   /** The folder of files and of the embedded database. */
   readonly dataDir: string
 }
 
-const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-  new Gauge({ name, help, labelNames, registers: [metrics] })
+/** Connections, by the pool's name. */
+type Pools = Readonly<Record<string, { totalCount: number; idleCount: number; waitingCount: number }>>
 
-/** Each figure that is read when somebody asks, by what an alert would name it. */
-function makeGauges() {
-  collectDefaultMetrics({ register: metrics })
+/** Each figure of the portal that is read when somebody asks, by what an alert would name it. */
+function makeGauges(register: Registry) {
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [register] })
   return {
     databaseUp: gauge('portal_database_up', '1 while the database answers.'),
-    pool: gauge(
-      'portal_pool_connections',
-      'Connections of a pool; waiting are calls without one.',
-      'pool',
-      'state',
-    ),
-    queue: gauge('portal_queue', 'Work that runs and waits in a bounded queue.', 'queue', 'state'),
     timerDone: gauge(
       'portal_timer_last_success_seconds',
       'When a timer last ran well, seconds since 1970.',
@@ -70,9 +62,49 @@ function makeGauges() {
 
 const inSeconds = (at: Date): number => at.getTime() / SECOND_MS
 
-/** Makes the figures and what reads them anew; once in a process. */
-export function watch({ db, clock, timers, pools, certificateEnds, dataDir }: Watched): () => Promise<void> {
-  const of = makeGauges()
+/** Makes the figures of one process that serves; of a portal in several processes a reading adds them up. Once in a process. */
+export function watchProcess(pools: Pools): void {
+  collectDefaultMetrics({ register: metrics })
+  const registers = [metrics]
+  new Gauge({
+    name: 'portal_pool_connections',
+    help: 'Connections of a pool; waiting are calls without one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+  new Gauge({
+    name: 'portal_queue',
+    help: 'Work that runs and waits in a bounded queue.',
+    labelNames: ['queue', 'state'],
+    registers,
+    collect() {
+      for (const [queue, { running, waiting }] of [
+        ['passwords', hashQueue.load()],
+        ['sign_in', doorway.load()],
+      ] as const) {
+        this.set({ queue, state: 'running' }, running)
+        this.set({ queue, state: 'waiting' }, waiting)
+      }
+    },
+  })
+}
+
+/**
+ * Makes the figures of the whole portal and what reads them anew; once in a process.
+ * @param register where they are kept
+ */
+export function watchPortal(
+  { db, clock, timers, certificateEnds, dataDir }: Watched,
+  register: Registry,
+): () => Promise<void> {
+  const of = makeGauges(register)
   const every = new Map(timers.map(({ name, everySeconds }) => [name, everySeconds]))
 
   async function lookAtWork(now: Date): Promise<void> {
@@ -107,18 +139,6 @@ export function watch({ db, clock, timers, pools, certificateEnds, dataDir }: Wa
   }
 
   async function lookAtHouse(): Promise<void> {
-    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-      of.pool.set({ pool, state: 'busy' }, totalCount - idleCount)
-      of.pool.set({ pool, state: 'idle' }, idleCount)
-      of.pool.set({ pool, state: 'waiting' }, waitingCount)
-    }
-    for (const [queue, { running, waiting }] of [
-      ['passwords', hashQueue.load()],
-      ['sign_in', doorway.load()],
-    ] as const) {
-      of.queue.set({ queue, state: 'running' }, running)
-      of.queue.set({ queue, state: 'waiting' }, waiting)
-    }
     of.certificate.set(inSeconds(certificateEnds))
     const { bavail, blocks, bsize } = await statfs(dataDir)
     of.diskFree.set(bavail * bsize)

@@ -1,10 +1,33 @@
 import { fastify } from 'fastify'
+import { AggregatorRegistry, Registry } from 'prom-client'
 import { metrics } from '#server/gateway/metrics.ts'
 
 /** Where the figures are served: never on the port of the citizens. */
 export interface MetricsPlace {
   readonly port: number
   readonly host: string
+}
+
+/** Where the figures of the whole portal are kept, and how all figures are read as one text. */
+export interface Figures {
+  readonly register: Registry
+  read(): Promise<string>
+}
+
+/** Figures of a portal in one process. */
+export const ownFigures: Figures = { register: metrics, read: () => metrics.metrics() }
+
+/** Figures of a portal in several: those of the processes that serve are added up, and stand before the whole portal's. */
+export function figuresOfAll(): Figures {
+  const register = new Registry()
+  const all = new AggregatorRegistry()
+  return { register, read: async () => `${await all.clusterMetrics()}\n${await register.metrics()}` }
+}
+
+/** In a process that serves beside others: gives its figures to whoever adds them up. */
+export function giveFigures(): void {
+  AggregatorRegistry.setRegistries([metrics])
+  new AggregatorRegistry()
 }
 
 /**
@@ -14,6 +37,7 @@ export interface MetricsPlace {
  */
 export async function serveMetrics(
   place: MetricsPlace,
+  figures: Figures,
   look: () => Promise<void>,
 ): Promise<() => Promise<void>> {
   const app = fastify({ logger: false, forceCloseConnections: true })
@@ -24,7 +48,7 @@ export async function serveMetrics(
       looking = undefined
     })
     await looking
-    return reply.type(metrics.contentType).send(await metrics.metrics())
+    return reply.type(metrics.contentType).send(await figures.read())
   })
   await app.listen(place)
   return () => app.close()

@@ -7,8 +7,8 @@ import { insertTask } from '#server/jobs/taskStore.ts'
 import { timers } from '#server/registries.ts'
 import { freePort } from '#server/testing/launch.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { watch } from './gauges.ts'
-import { serveMetrics } from './serveMetrics.ts'
+import { watchPortal, watchProcess } from './gauges.ts'
+import { ownFigures, serveMetrics } from './serveMetrics.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 let portal: TestPortal
@@ -19,16 +19,19 @@ let pool: ReturnType<typeof createPool>
 beforeAll(async () => {
   portal = await testPortal()
   pool = createPool({ url: portal.database.app.url, size: 2 })
-  const look = watch({
-    db: createDatabase(pool),
-    clock: portal.clock,
-    timers,
-    pools: { citizens: portal.database.app.pool },
-    certificateEnds: new Date(portal.clock.now().getTime() + 40 * DAY_MS),
-    dataDir: root,
-  })
+  watchProcess({ citizens: portal.database.app.pool })
+  const look = watchPortal(
+    {
+      db: createDatabase(pool),
+      clock: portal.clock,
+      timers,
+      certificateEnds: new Date(portal.clock.now().getTime() + 40 * DAY_MS),
+      dataDir: root,
+    },
+    ownFigures.register,
+  )
   const port = await freePort()
-  close = await serveMetrics({ port, host: '127.0.0.1' }, look)
+  close = await serveMetrics({ port, host: '127.0.0.1' }, ownFigures, look)
   url = `http://127.0.0.1:${port}/metrics`
 })
 afterAll(async () => {

@@ -1,10 +1,10 @@
-import { availableParallelism } from 'node:os'
 import { WorkerPool } from '#server/documents/workers/workerPool.ts'
 import { boundedQueue } from '#server/gateway/boundedQueue.ts'
+import { ownCores } from '#server/processes/ownCores.ts'
 import { type HashingJob, PARAMETERS } from './job.ts'
 
 /** Passwords are checked by half of the processors, so that everybody else is answered meanwhile. */
-const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
+const AT_ONCE = Math.max(1, Math.floor(ownCores() / 2))
 /** A machine that is busy with answers hashes slowly. */
 const TIMEOUT_MS = 60_000
 

@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { kindOf } from '#domain/documents/fileKind.ts'
 import { createPdfReader, type PdfReader } from '#server/documents/pdf/reader.ts'
 import { Gate } from '#server/documents/upload/gate.ts'
 import type { PoolOptions } from '#server/documents/workers/workerPool.ts'
+import { ownCores } from '#server/processes/ownCores.ts'
 import { createStamps } from './stamp.ts'
 
 /** A page that is asked for, and whom its picture is for. */
@@ -36,7 +36,7 @@ const MAX_PIXELS = 40_000_000
 const SMALLEST_SIDE = 600
 const QUALITY = 82
 const TIMEOUT_MS = 10_000
-const AT_ONCE = Math.max(2, availableParallelism())
+const AT_ONCE = Math.max(2, ownCores())
 /** Of one officer two pages beside each other; the others wait their turn. */
 const LIMITS = { atOnce: AT_ONCE, atOnceOfOne: 2, waiting: 80, waitingOfOne: 8 } as const
 
