@@ -25,7 +25,17 @@ export const rooms: Readonly<Record<RoomName, Room>> = {
     mayImport: ['domain', 'contract', 'server'],
     shared: new Set([
       ...['account', 'applications', 'audit', 'config', 'db', 'documents', 'gateway', 'jobs', 'lifecycle'],
-      ...['bankVerification', 'notify', 'officer', 'payable', 'payments', 'ports', 'reference', 'sandbox'],
+      ...[
+        'bankVerification',
+        'notify',
+        'officer',
+        'payable',
+        'payments',
+        'ports',
+        'processes',
+        'reference',
+        'sandbox',
+      ],
       ...['decision', 'integration', 'opening', 'testing', 'work'],
     ]),
     composers: new Set(['seed', 'testing', 'authority', 'desk']),

@@ -66,7 +66,7 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** `DATABASE_OWNER_URL`: the same database for the owner of its tables, who migrates; unset: as DATABASE_URL. */
   readonly databaseOwnerUrl: string | undefined
-  /** `PROCESSES`: how many processes serve on PORT, kept up by one that does the work of the clock; as many as cores, at most 16. */
+  /** `PROCESSES`: how many processes serve on PORT, kept up by one that does the work of the clock; one for each core but one, at most 16. */
   readonly processes: number
   /** `DATABASE_POOL_SIZE`: most connections held at once for citizens; of several processes each has its share, at least 5; 20. */
   readonly databasePoolSize: number
@@ -204,7 +204,11 @@ function readersOf(env: Environment) {
     databaseUrl: () => address(env, 'DATABASE_URL', ['postgresql', 'postgres'])?.href,
     databaseOwnerUrl: () => readOwnerUrl(env),
     processes: () =>
-      wholeNumber(env, 'PROCESSES', { default: Math.min(availableParallelism(), 16), min: 1, max: 64 }),
+      wholeNumber(env, 'PROCESSES', {
+        default: Math.min(Math.max(1, availableParallelism() - 1), 16),
+        min: 1,
+        max: 64,
+      }),
     databasePoolSize: () => wholeNumber(env, 'DATABASE_POOL_SIZE', { default: 20, min: 2, max: 500 }),
     drainSeconds: () =>
       wholeNumber(env, 'DRAIN_SECONDS', { default: mode() === 'production' ? 10 : 0, min: 0, max: 120 }),

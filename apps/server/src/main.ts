@@ -201,7 +201,12 @@ async function start(config: Config): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0))
 // The launcher, or the keeper of several processes, holds a channel to us: when it is killed outright, we stop in order instead of living on.
-if (process.connected) process.once('disconnect', () => void leave(0))
+if (process.connected)
+  process.once('disconnect', () => {
+    // A keeper that is gone is soon started anew, and needs the port: nobody is waited for.
+    if (cluster.isWorker) hurry.abort()
+    void leave(0)
+  })
 
 try {
   const config = readConfig(process.env)

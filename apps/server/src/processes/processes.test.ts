@@ -6,20 +6,25 @@ import { DOOR_PATHS, ORGANISATION_ID } from '#contract/envelope.ts'
 import { freePort, type Launched, launchServer } from '#server/testing/launch.ts'
 
 const PROCESSES = 3
+const START_MS = 60_000
 let dataDir: string
 let port: number
 let metricsPort: number
 let server: Launched
+
+/** Starts the portal and waits until it serves. */
+async function launch(): Promise<void> {
+  server = launchServer(dataDir, {
+    ...{ PORT: String(port), METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info', DEMO_DATA: 'false' },
+    ...{ PROCESSES: String(PROCESSES), DATABASE_POOL_SIZE: '12', DRAIN_SECONDS: '2' },
+  })
+  await vi.waitFor(() => expect(server.said.out).toContain('Citizen portal'), { timeout: START_MS })
+}
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-processes-'))
   port = await freePort()
   metricsPort = port + 1
-  server = launchServer(dataDir, {
-    ...{ PORT: String(port), METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info' },
-    ...{ PROCESSES: String(PROCESSES), DATABASE_POOL_SIZE: '12', DEMO_DATA: 'false' },
-    DRAIN_SECONDS: '2',
-  })
-  await vi.waitFor(() => expect(server.said.out).toContain('Citizen portal'), { timeout: 60_000 })
+  await launch()
 })
 afterAll(async () => {
   server.child.kill('SIGKILL')
@@ -85,4 +90,15 @@ it('lets every one answer on while it leaves, and ends itself after them', async
   for (let times = 0; times < 12; times += 1) await ask('/livez')
   expect((await server.left).code).toBe(0)
   for (const pid of pidsOf()) expect(isAlive(pid)).toBe(false)
+})
+
+it('ends with its keeper, so that the next start finds the port free, and works', async () => {
+  await launch()
+  await askedAll()
+  const pids = pidsOf()
+  expect(pids).toHaveLength(PROCESSES)
+  server.child.kill('SIGKILL')
+  await expect.poll(() => pids.filter(isAlive), { timeout: 30_000 }).toEqual([])
+  await launch()
+  expect((await askedAll()).size).toBe(PROCESSES)
 })

@@ -43,7 +43,14 @@ export function launchServer(
   args: readonly string[] = [],
 ): Launched {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', PROCESSES: '1', ...kept, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      PROCESSES: '1',
+      ...kept,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   if (!child.stdout || !child.stderr) throw new Error('the server was started without its pipes')

@@ -3,7 +3,7 @@ import type { campaignCalls } from '#contract/lottery/campaign.ts'
 import { phaseOf } from '#domain/lottery/phase.ts'
 import type { Handlers } from '#server/gateway/context.ts'
 import { listOwnLive } from '../application/applicationListStore.ts'
-import { findCampaign, listCampaigns } from '../campaign/campaignStore.ts'
+import { findCampaign, findLayout, listCampaigns } from '../campaign/campaignStore.ts'
 import { presentCampaign } from '../campaign/presentCampaign.ts'
 import { presentFees, presentPlan } from '../campaign/presentPlan.ts'
 import { needsUnit } from '../campaign/rules.ts'
@@ -30,7 +30,7 @@ export const campaignHandlers: Handlers<typeof campaignCalls> = {
     const campaign = await findCampaign(context.db, campaignId)
     if (!campaign) return context.refuse(general.RECORD_NOT_FOUND())
     const units = await listUnits(context.db, campaignId, context.now)
-    return presentPlan(campaign, units)
+    return presentPlan(campaign, await findLayout(context.db, campaign), units)
   },
 
   async GetCampaignFeeList({ campaignId }, context) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { LayoutPlan } from '#contract/lottery/campaign.ts'
 import { AllocationMode } from '#domain/application/kind.ts'
@@ -10,6 +11,27 @@ import type { Db } from '#server/gateway/context.ts'
 import { StoredPolicy } from './storedPolicy.ts'
 
 const PropertyType = v.picklist(['Plot', 'House', 'Flat', 'Shop'])
+const paise = v.pipe(
+  v.string(),
+  v.transform(text => BigInt(text)),
+)
+const both = v.object({ en: v.string(), hi: v.string() })
+/** Kinds of units as their query gathers them: what is larger than a number of JSON may be comes as text. */
+const Pools = v.array(
+  v.object({
+    id: v.number(),
+    poolCode: v.string(),
+    propertyType: PropertyType,
+    name: both,
+    dimensions: both,
+    part: v.string(),
+    incomeGroupCode: v.nullable(v.string()),
+    areaSqm: v.string(),
+    ratePerSqm: paise,
+    estimatedCost: paise,
+    seats: v.number(),
+  }),
+)
 const AllocationModeId = v.picklist([1, 2, 3])
 const State = v.picklist(CAMPAIGN_STATES)
 
@@ -34,7 +56,6 @@ export interface CampaignRecord {
   readonly schemeId: number
   readonly schemeName: Bilingual
   readonly location: Bilingual
-  readonly layout: LayoutPlan | null
   readonly name: Bilingual
   readonly allocationModeId: AllocationMode
   readonly state: CampaignState
@@ -58,58 +79,43 @@ export interface CampaignRecord {
   readonly pools: readonly PoolRecord[]
 }
 
+/** The kinds of units of a campaign, cheapest first. */
+const poolsOfCampaign = sql<unknown>`
+  (select coalesce(json_agg(json_build_object(
+     'id', p.id, 'poolCode', p.pool_code, 'propertyType', p.property_type,
+     'name', json_build_object('en', p.name_en, 'hi', p.name_hi),
+     'dimensions', json_build_object('en', p.dimensions_en, 'hi', p.dimensions_hi),
+     'part', p.part, 'incomeGroupCode', p.income_group_code, 'areaSqm', p.area_sqm::text,
+     'ratePerSqm', p.rate_per_sqm::text, 'estimatedCost', p.estimated_cost::text, 'seats', p.seats)
+     order by p.estimated_cost, p.id), '[]')
+   from campaign_pool p where p.campaign_id = c.id)`
+
+/** Everything of campaigns but the plan of their scheme, which is larger than all else and asked for alone. */
 const query = (db: Db) =>
   db
     .selectFrom('scheme_campaign as c')
     .innerJoin('scheme as s', 's.id', 'c.scheme_id')
     .selectAll('c')
-    .select([
-      's.name_en as scheme_en',
-      's.name_hi as scheme_hi',
-      's.location_en',
-      's.location_hi',
-      's.layout',
-    ])
+    .select(['s.name_en as scheme_en', 's.name_hi as scheme_hi', 's.location_en', 's.location_hi'])
+    .select(poolsOfCampaign.as('pools'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
 
-async function poolsOf(db: Db, campaignIds: readonly number[]): Promise<Map<number, PoolRecord[]>> {
-  const grouped = new Map<number, PoolRecord[]>()
-  if (campaignIds.length === 0) return grouped
-  const rows = await db
-    .selectFrom('campaign_pool')
-    .selectAll()
-    .where('campaign_id', 'in', campaignIds)
-    .orderBy('estimated_cost')
-    .orderBy('id')
-    .execute()
-  for (const row of rows) {
-    const pools = grouped.get(row.campaign_id) ?? []
-    pools.push({
-      id: row.id,
-      poolCode: row.pool_code,
-      propertyType: v.parse(PropertyType, row.property_type),
-      name: { en: row.name_en, hi: row.name_hi },
-      dimensions: { en: row.dimensions_en, hi: row.dimensions_hi },
-      part: row.part,
-      incomeGroupCode: row.income_group_code,
-      areaSqm: row.area_sqm,
-      ratePerSqm: row.rate_per_sqm,
-      estimatedCost: row.estimated_cost,
-      seats: row.seats,
-    })
-    grouped.set(row.campaign_id, pools)
-  }
-  return grouped
+/** The layout plan of a campaign's scheme; null where none was drawn. */
+export async function findLayout(
+  db: Db,
+  { schemeId }: Pick<CampaignRecord, 'schemeId'>,
+): Promise<LayoutPlan | null> {
+  const row = await db.selectFrom('scheme').select('layout').where('id', '=', schemeId).executeTakeFirst()
+  return v.parse(v.nullable(LayoutPlan), row?.layout ?? null)
 }
 
-const toCampaign = (row: Row, pools: readonly PoolRecord[]): CampaignRecord => ({
+const toCampaign = (row: Row): CampaignRecord => ({
   id: row.id,
   code: row.code,
   schemeId: row.scheme_id,
   schemeName: { en: row.scheme_en, hi: row.scheme_hi },
   location: { en: row.location_en, hi: row.location_hi },
-  layout: v.parse(v.nullable(LayoutPlan), row.layout),
   name: { en: row.name_en, hi: row.name_hi },
   allocationModeId: v.parse(AllocationModeId, row.allocation_mode_id),
   state: v.parse(State, row.state),
@@ -130,7 +136,7 @@ const toCampaign = (row: Row, pools: readonly PoolRecord[]): CampaignRecord => (
   liveStreamUrl: row.live_stream_url,
   policy: v.parse(StoredPolicy, row.policy),
   collectionAccountId: row.collection_account_id,
-  pools,
+  pools: v.parse(Pools, row.pools),
 })
 
 /** Which campaigns a list holds; `ids` names them one by one. */
@@ -151,11 +157,7 @@ export async function listCampaigns(db: Db, filter: CampaignFilter): Promise<Cam
   if (filter.allocationModeId !== undefined)
     rows = rows.where('c.allocation_mode_id', '=', filter.allocationModeId)
   const found = await rows.orderBy('c.end_on').orderBy('c.id').execute()
-  const pools = await poolsOf(
-    db,
-    found.map(row => row.id),
-  )
-  return found.map(row => toCampaign(row, pools.get(row.id) ?? []))
+  return found.map(toCampaign)
 }
 
 /** One campaign that citizens may see. */
@@ -166,9 +168,7 @@ export async function findCampaign(db: Db, campaignId: number): Promise<Campaign
 
 /** A campaign by its code, drafts included. @throws Error when there is none */
 export async function getAnyCampaign(db: Db, code: string): Promise<CampaignRecord> {
-  const row = await query(db).where('c.code', '=', code).executeTakeFirstOrThrow()
-  const pools = await poolsOf(db, [row.id])
-  return toCampaign(row, pools.get(row.id) ?? [])
+  return toCampaign(await query(db).where('c.code', '=', code).executeTakeFirstOrThrow())
 }
 
 /** What officers' lists and acts need of a campaign, drafts included. */

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import type { campaignCalls } from '#contract/lottery/campaign.ts'
+import type { campaignCalls, LayoutPlan } from '#contract/lottery/campaign.ts'
 import { say } from '#contract/text.ts'
 import { sum, toRupees } from '#domain/money/paise.ts'
 import { presentHead } from '#server/payable/presentHead.ts'
@@ -27,10 +27,11 @@ function extrasOf(campaign: CampaignRecord, unit: UnitRecord): { en: string; hi:
 /** The layout of a campaign with its units, its terms and its claims, as everybody sees them. */
 export function presentPlan(
   campaign: CampaignRecord,
+  layout: LayoutPlan | null,
   units: readonly UnitRecord[],
 ): OutputOf<typeof campaignCalls.GetSchemeCampaignPlan> {
   return {
-    layout: campaign.layout,
+    layout,
     terms: campaign.terms,
     claims: campaign.policy.quota.Horizontals.map(part => ({
       code: part.Code,

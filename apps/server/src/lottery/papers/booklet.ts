@@ -9,7 +9,7 @@ import { issueOnce } from '#server/documents/issueOnce.ts'
 import { paperEndpoint } from '#server/documents/paperEndpoint.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
 import { hasPaidBooklet } from '../application/applicationListStore.ts'
-import { type CampaignRecord, findCampaign } from '../campaign/campaignStore.ts'
+import { type CampaignRecord, findCampaign, findLayout } from '../campaign/campaignStore.ts'
 import { bookletData } from './bookletData.ts'
 
 /** The last date of a scheme may be moved on, never back: its day counts the revisions of the booklet. */
@@ -35,7 +35,7 @@ export const bookletEndpoint = paperEndpoint({
     const key = { kind: 'booklet', of: campaignId, revision: revisionOf(campaign) }
     return issueOnce(context, key, async () => ({
       template: 'booklet' as const,
-      data: bookletData(campaign, ports.authority, now),
+      data: bookletData(campaign, await findLayout(db, campaign), ports.authority, now),
       entityTypeId: EntityType.SchemeCampaign,
       entityId: campaignId,
       sealed: { about: campaign.name.en },

@@ -1,3 +1,4 @@
+import type { LayoutPlan } from '#contract/lottery/campaign.ts'
 import { bookletFee, registrationFee } from '#domain/lottery/fees.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
@@ -120,8 +121,12 @@ function terms({ terms: { en, hi } }: CampaignRecord): BookletData['terms'] {
 }
 
 /** The booklet of a scheme: what is on offer, when, at what price, under which terms (docs/rules/lottery.md). */
-export function bookletData(campaign: CampaignRecord, authority: Authority, issuedAt: Date): BookletData {
-  const { layout } = campaign
+export function bookletData(
+  campaign: CampaignRecord,
+  layout: LayoutPlan | null,
+  authority: Authority,
+  issuedAt: Date,
+): BookletData {
   return {
     head: {
       authority: letterheadOf(authority),

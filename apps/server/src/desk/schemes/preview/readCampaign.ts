@@ -1,4 +1,4 @@
-import { getAnyCampaign } from '#server/lottery/campaign/campaignStore.ts'
+import { findLayout, getAnyCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { presentCampaign } from '#server/lottery/campaign/presentCampaign.ts'
 import { presentFees, presentPlan } from '#server/lottery/campaign/presentPlan.ts'
 import { needsUnit } from '#server/lottery/campaign/rules.ts'
@@ -12,7 +12,7 @@ export const readCampaign: Reader = async ({ db, now }, [code = '']) => {
   return {
     kind: 'campaign',
     campaign: presentCampaign(campaign, now, { free, drawNo: null, mine: undefined }),
-    plan: presentPlan(campaign, await listUnits(db, campaign.id, now)),
+    plan: presentPlan(campaign, await findLayout(db, campaign), await listUnits(db, campaign.id, now)),
     fees: presentFees(campaign),
   }
 }
