@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { seedOfRun } from '../../scripts/lib/testing/seed.ts'
 import { settle } from './axe.ts'
+import { isTurn } from './turns.ts'
 
 /** Of the engine, what is used here. */
 interface Checker {
@@ -31,13 +31,11 @@ const SOURCE = readFileSync(
   'utf8',
 )
 
-/** Of how many addresses one is looked at in a run: the engine takes longer for a page than all other looks together. */
-const SHARE = process.env.E2E_ALL === 'true' ? 1 : 8
+/** Of so many addresses one is looked at in a run: the engine takes longer for a page than all other looks together. */
+const SHARE = 8
 
-const SEED = seedOfRun()
-
-/** Whether IBM's engine looks at the address in this run: every one with E2E_ALL=true, else another share with each commit. */
-export const isIbmsTurn = (index: number): boolean => (index + SEED) % SHARE === 0
+/** Whether IBM's engine looks at the address in this run. */
+export const isIbmsTurn = (index: number): boolean => isTurn(index, SHARE)
 
 /**
  * What IBM's engine is sure of against WCAG 2.2 A and AA and its own requirements: `rule: path`. What it only asks a
