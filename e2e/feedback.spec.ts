@@ -53,6 +53,8 @@ for (const language of LANGUAGES) {
   test(`a link out of the portal says first where it leads, ${language}`, async ({ page, context }) => {
     await speak(page, language)
     await page.goto('/#/home')
+    // On a phone the columns of the foot are folded.
+    for (const fold of await page.locator('footer summary:visible').all()) await fold.click()
     const link = page.locator('footer a[target=_blank]').first()
     const { hostname } = new URL((await link.getAttribute('href')) ?? '')
     await context.route(`**://${hostname}/**`, route => route.fulfill({ body: 'Elsewhere' }))
