@@ -22,7 +22,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonSums } from '#web/ui/Skeleton/Shapes.tsx'
 import { ChargesOverview } from './MoneyBack.tsx'
 import styles from './Venue.module.css'
 import { percent } from './words.ts'
@@ -80,7 +80,7 @@ export function CancelPanel({ booking, onClose }: { booking: Booking; onClose: (
   }
   const failed = charges.error ?? bank.error
   if (failed) return <NotLoaded onRetry={() => void Promise.all([charges.refetch(), bank.refetch()])} />
-  if (!charges.data || !bank.data) return <SkeletonPage cards={1} />
+  if (!charges.data || !bank.data) return <SkeletonSums rows={3} />
   const cost = charges.data
   const keep = m.booking_keep()
   if (otp && account)

@@ -11,7 +11,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { shortRange } from './words.ts'
 
 /** /dates-by-turns/{seasonId}: what became of the places of a hall's dates that were given by turns; for everybody. */
@@ -49,7 +49,7 @@ export default function SeasonReportScreen() {
       <PageTitle title={m.room_reportTitle()} over={over} />
       {failed ? <NotLoaded onRetry={() => void Promise.all([season.refetch(), report.refetch()])} /> : null}
       {!failed && isRunning ? <Note>{m.room_reportNotYet()}</Note> : null}
-      {failed || isRunning || report.data ? null : <SkeletonPage cards={2} />}
+      {failed || isRunning || report.data ? null : <SkeletonRecord />}
       {report.data ? (
         <Report
           report={report.data}

@@ -15,7 +15,7 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Columns, Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { PayBar } from '#web/ui/PayBar/PayBar.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonPlace } from '#web/ui/Skeleton/Shapes.tsx'
 import { TextLink } from '#web/ui/TextLink/TextLink.tsx'
 import { CancellationCard } from './CancellationCard.tsx'
 import { leadDaysOf } from './dayOf.ts'
@@ -66,7 +66,7 @@ export default function VenueScreen() {
         current={venue.data?.venueName[language] ?? m.booking_centre()}
       />
       {venue.data && !isPending ? <VenueView venue={venue.data} /> : null}
-      {isPending && !venue.error ? <SkeletonPage cards={2} /> : null}
+      {isPending && !venue.error ? <SkeletonPlace /> : null}
       {venue.error && !venue.data ? (
         <>
           <PageTitle title={m.booking_centre()} />

@@ -10,7 +10,7 @@ import { NotFound } from '#web/ui/EmptyState/NotFound.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { TextLink } from '#web/ui/TextLink/TextLink.tsx'
 import { DrawCrumb } from './DrawCrumb.tsx'
 import { unitWords } from './format.ts'
@@ -37,7 +37,7 @@ export default function DrawScreen() {
   if (draws.isPending) {
     return (
       <Page>
-        <SkeletonPage cards={3} />
+        <SkeletonRecord cards={3} />
       </Page>
     )
   }

@@ -11,7 +11,7 @@ import { Lottery } from '#web/ui/illustrations/Lottery.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { DrawCrumb } from './DrawCrumb.tsx'
 import { DrawStateTag } from './DrawStateTag.tsx'
@@ -25,7 +25,7 @@ export default function DrawsScreen() {
       <DrawCrumb current={m.draw_listTitle()} />
       <PageTitle title={m.draw_listTitle()} meta={m.draw_listIntro()} />
       {draws.isPending ? (
-        <SkeletonPage cards={2} />
+        <SkeletonList rows={3} />
       ) : draws.error ? (
         <NotLoaded onRetry={() => void draws.refetch()} />
       ) : draws.data.length === 0 ? (

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { LesseeFacts, PremisesFacts, TenderFacts } from './TenderFacts.tsx'
 
 /** …/tender: bid, lessee and premises, and how the lease ended. */
@@ -22,7 +22,7 @@ export default function TenderScreen() {
     { tenderId },
     { quiet: true },
   )
-  if (!data) return error ? <NotLoaded onRetry={() => void refetch()} /> : <SkeletonPage cards={2} />
+  if (!data) return error ? <NotLoaded onRetry={() => void refetch()} /> : <SkeletonRecord />
   const day = (value: string) => formatDate(value, 'month', language)
   return (
     <>
@@ -45,7 +45,7 @@ function Premises({ propertyId }: { propertyId: number }) {
     { propertyId },
     { quiet: true },
   )
-  if (!data) return error ? <NotLoaded onRetry={() => void refetch()} /> : <SkeletonPage cards={1} />
+  if (!data) return error ? <NotLoaded onRetry={() => void refetch()} /> : <SkeletonRecord cards={1} />
   return <PremisesFacts premises={data} />
 }
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { IconDownload } from '#web/ui/icons/IconDownload.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import styles from './Lease.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 
@@ -22,7 +22,7 @@ export default function WorkOrderScreen() {
   const language = useLanguage()
   const download = useDownload()
   const order = useCall(leaseCalls.GetCitizenWorkOderById, { tenderId }, { quiet: true })
-  if (order.isPending) return <SkeletonPage cards={1} />
+  if (order.isPending) return <SkeletonRecord cards={1} />
   if (order.error) return <NotLoaded onRetry={() => void order.refetch()} />
   const { data } = order
   if (!data) return <EmptyState title={m.lease_noOrder()}>{m.lease_noOrderMore()}</EmptyState>

@@ -11,7 +11,7 @@ import { TimeLeft } from '#web/shell/time/TimeLeft.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PayBar } from '#web/ui/PayBar/PayBar.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import { SchemeCrumb } from './SchemeCrumb.tsx'
 import styles from './scheme/Scheme.module.css'
@@ -33,7 +33,7 @@ export default function SchemeScreen() {
       ) : error ? (
         <NotLoaded onRetry={() => void retry()} />
       ) : (
-        <SkeletonPage cards={4} />
+        <SkeletonRecord cards={3} />
       )}
     </Page>
   )

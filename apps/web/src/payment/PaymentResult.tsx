@@ -6,7 +6,7 @@ import { queryClient, useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonSums } from '#web/ui/Skeleton/Shapes.tsx'
 import { ChallanCard } from './ChallanCard.tsx'
 import {
   FailedResult,
@@ -54,7 +54,7 @@ export function PaymentResult(props: PaymentResultProps) {
     if (waited.current && !open) void queryClient.invalidateQueries()
     waited.current = open
   }, [open])
-  if (known.isPending) return <SkeletonPage cards={1} />
+  if (known.isPending) return <SkeletonSums rows={3} />
   if (!transaction)
     return <NotLoaded title={m.payment_resultUnknown()} onRetry={() => void known.refetch()} />
   switch (transaction.paymentStatusId) {

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '#web/ui/DataTable/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { Noc } from '#web/ui/illustrations/Noc.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OthersApplication } from './OthersApplication.tsx'
@@ -29,7 +29,7 @@ export default function ApplicationsScreen() {
     return error ? (
       <NotLoaded error={error} onRetry={() => void Promise.all([types.refetch(), own.refetch()])} />
     ) : (
-      <SkeletonPage cards={2} />
+      <SkeletonList rows={2} />
     )
   return (
     <Stack>

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
 import { Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Begin } from './Begin.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { TypeList } from './TypeList.tsx'
@@ -27,7 +27,7 @@ function Choice({ propertyId }: { propertyId: number }) {
     return types.error ? (
       <NotLoaded error={types.error} onRetry={() => void types.refetch()} />
     ) : (
-      <SkeletonPage cards={1} />
+      <SkeletonList rows={2} />
     )
   return (
     <Stack>

@@ -11,7 +11,7 @@ import { useAppNavigate } from '#web/shell/navigate/hooks.ts'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { Card } from '#web/ui/Card/Card.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonForm } from '#web/ui/Skeleton/Shapes.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Permission.module.css'
 import { TypeList } from './TypeList.tsx'
@@ -29,7 +29,7 @@ export function Begin({ propertyId, typeId }: BeginProps) {
     return types.error ? (
       <NotLoaded error={types.error} onRetry={() => void types.refetch()} />
     ) : (
-      <SkeletonPage cards={1} />
+      <SkeletonForm fields={2} />
     )
   const chosen = types.data.filter(one => one.typeId === typeId)
   const mayStart = chosen.some(one => one.isAllowed === 1 && one.draftId === 0)

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { CloseAccount } from './CloseAccount.tsx'
 import { ContactInfo } from './ContactInfo.tsx'
 import { HeaderCard } from './HeaderCard.tsx'
@@ -49,7 +49,7 @@ export default function GeneralScreen() {
     return (
       <Stack>
         {title}
-        <SkeletonPage />
+        <SkeletonRecord />
       </Stack>
     )
   const { firstName, middleName, lastName, dateOfBirth, gender } = profile.data

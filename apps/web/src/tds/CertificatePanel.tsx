@@ -18,7 +18,7 @@ import { Facts } from '#web/ui/Facts/Facts.tsx'
 import { IconChevronLeft } from '#web/ui/icons/IconChevronLeft.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonForm } from '#web/ui/Skeleton/Shapes.tsx'
 import { Remark } from '#web/ui/Written/Written.tsx'
 import { CertificateForm, type CertificateFormProps } from './CertificateForm.tsx'
 import styles from './Tds.module.css'
@@ -47,11 +47,7 @@ export function CertificatePanel(props: PanelProps) {
     return (
       <Stack>
         {back}
-        {error ? (
-          <NotLoaded why={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonPage cards={1} />
-        )}
+        {error ? <NotLoaded why={error.message} onRetry={() => void refetch()} /> : <SkeletonForm />}
       </Stack>
     )
   if (data && data.isEditable === 0)

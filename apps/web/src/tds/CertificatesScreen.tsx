@@ -17,7 +17,7 @@ import { Tds } from '#web/ui/illustrations/Tds.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import type { Submitted } from './CertificateForm.tsx'
@@ -41,7 +41,7 @@ export default function CertificatesScreen() {
     return error ? (
       <NotLoaded why={error.message} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonPage cards={1} />
+      <SkeletonList rows={2} />
     )
   if (data.isApplicable === 0)
     return (

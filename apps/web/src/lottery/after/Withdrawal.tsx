@@ -27,7 +27,7 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { PaymentOverview } from '#web/ui/PaymentOverview/PaymentOverview.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonSums } from '#web/ui/Skeleton/Shapes.tsx'
 import { accountOf } from './account.ts'
 import { useActLink } from './acts.ts'
 import { percentOf } from './numbers.ts'
@@ -65,7 +65,7 @@ export function Withdrawal({ application, campaign }: WithdrawalProps) {
         ) : terms.error ? (
           <NotLoaded onRetry={() => void terms.refetch()} />
         ) : (
-          <SkeletonPage cards={2} />
+          <SkeletonSums rows={3} />
         )}
       </Stack>
     </div>

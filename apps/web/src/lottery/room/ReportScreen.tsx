@@ -9,7 +9,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { SchemeCrumb } from '../SchemeCrumb.tsx'
 import { useCampaign } from '../useCampaign.ts'
 
@@ -32,7 +32,7 @@ export default function ReportScreen() {
     return (
       <Page>
         <SchemeCrumb current={m.room_reportTitle()} />
-        <SkeletonPage cards={2} />
+        <SkeletonRecord />
       </Page>
     )
   return <OfScheme campaign={campaign} report={report.data ?? null} />

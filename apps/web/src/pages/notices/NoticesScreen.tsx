@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState/EmptyState.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonArticles } from '#web/ui/Skeleton/Shapes.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import { NoticeArticle } from './NoticeArticle.tsx'
 import { useAnchor } from './useAnchor.ts'
@@ -32,7 +32,7 @@ function Notices({ after }: { after?: number }) {
     { staleTime: fresh.list, quiet: true },
   )
   useAnchor(after === undefined && data !== undefined)
-  if (isPending) return <SkeletonPage cards={3} />
+  if (isPending) return <SkeletonArticles />
   if (error) return <NotLoaded onRetry={() => void refetch()} />
   const last = data.at(-1)
   if (last === undefined)

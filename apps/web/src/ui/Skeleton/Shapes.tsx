@@ -103,3 +103,33 @@ export function SkeletonMonths() {
     </OnItsWay>
   )
 }
+
+/** Notices on their way: of each its day, its title and its first lines. */
+export function SkeletonArticles({ count = 3 }: { count?: number }) {
+  return (
+    <OnItsWay>
+      {range(count).map(index => (
+        <div key={index} className={styles.cardBox}>
+          <Bone of={shapes.label} />
+          <Bone of={styles.title} />
+          <SkeletonLines />
+        </div>
+      ))}
+    </OnItsWay>
+  )
+}
+
+/** A hall on its way: its picture, what it offers, and its days. */
+export function SkeletonPlace() {
+  return (
+    <OnItsWay>
+      <Bone of={styles.title} />
+      <Bone of={shapes.picture} />
+      <div className={cx(styles.cardBox, shapes.facts)}>
+        {range(6).map(fact => (
+          <SkeletonLines key={fact} count={2} />
+        ))}
+      </div>
+    </OnItsWay>
+  )
+}
