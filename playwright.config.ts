@@ -67,7 +67,10 @@ export default defineConfig({
     // A walk sees what the server sends, not what an earlier screen left on the device.
     serviceWorkers: 'block',
     // What fades in would be measured half faded.
-    contextOptions: { reducedMotion: 'reduce' },
+    contextOptions: {
+      reducedMotion: 'reduce',
+      ...(process.env.E2E_FORCED === 'true' ? { forcedColors: 'active' as const } : {}),
+    },
     // Recording every walk took a fifth of its time. A walk that fails is walked again, and that one is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -7,7 +7,7 @@ const ENOUGH = 3
  * Signs of which no line stands out from what lies under them: `class of the element around it, contrast`. A picture that
  * has colours of its own and a ground of its own is none.
  */
-const faintSigns = (page: Page): Promise<string[]> =>
+export const faintSigns = (page: Page): Promise<string[]> =>
   page.evaluate(async enough => {
     // What was painted before keeps some of its colours until it is laid out anew; a reader who needs them starts with them.
     const { style } = document.documentElement

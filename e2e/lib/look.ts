@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOn, sidewaysAtBothWidths } from './axe.ts'
+import { faintSigns } from './forced.ts'
 import { ibmFindings, isIbmsTurn } from './ibm.ts'
 import { layAside } from './nu.ts'
 import { smallTargets } from './targets.ts'
@@ -11,6 +12,9 @@ export async function picture(page: Page, screen: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   await page.screenshot({ path: `${folder}/${screen.replace(/\W+/g, '-')}-${width}.png`, fullPage: true })
 }
+
+/** With E2E_FORCED=true the walks go in forced colours from their first page on: dialogs, menus and refusals are looked at for signs. */
+const FORCED = process.env.E2E_FORCED === 'true'
 
 /** So many states this worker has looked at. */
 let looked = 0
@@ -25,6 +29,7 @@ const PHONE_PX = 600
  */
 export async function expectSound(page: Page, screen = page.url()): Promise<void> {
   await picture(page, screen)
+  if (FORCED) return expect(await faintSigns(page), `forced colours on ${screen}`).toEqual([])
   expect(await barriersOn(page), `axe on ${screen}`).toEqual([])
   looked += 1
   if (isIbmsTurn(looked)) {

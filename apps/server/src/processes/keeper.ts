@@ -46,9 +46,12 @@ export function keepProcesses({ count, report, onHopeless }: KeeperParts): Keepe
   const answering = new Set<Worker>()
   const allAnswer = Promise.withResolvers<void>()
 
+  /** One that has just ended hears nothing more; its end is told by itself. */
+  const letOpen = (worker: Worker) => worker.isConnected() && worker.send(OPEN)
+
   function heard(worker: Worker, told: Told): void {
     if (told === 'built') {
-      if (mayOpen) worker.send(OPEN)
+      if (mayOpen) letOpen(worker)
       return
     }
     failures = 0
@@ -72,6 +75,9 @@ export function keepProcesses({ count, report, onHopeless }: KeeperParts): Keepe
     worker.on('message', message => {
       if (isTold(message)) heard(worker, message)
     })
+    worker.on('error', error =>
+      report(`A process that serves the portal could not be told: ${error.message}`),
+    )
     worker.once('exit', (code, signal) => void replace(worker, signal ?? `code ${code}`))
   }
   for (let one = 0; one < count; one += 1) begin()
@@ -83,7 +89,7 @@ export function keepProcesses({ count, report, onHopeless }: KeeperParts): Keepe
   return {
     async open() {
       mayOpen = true
-      for (const worker of all()) worker.send(OPEN)
+      for (const worker of all()) letOpen(worker)
       await allAnswer.promise
     },
     async stop() {

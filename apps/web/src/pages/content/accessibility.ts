@@ -39,8 +39,8 @@ export const accessibility: Article = {
               'कोई स्थिति केवल रंग से नहीं बताई जाती: शब्द और चिह्न भी होता है।',
             ),
             say(
-              'Errors stand beside their field and are read out at each refused attempt; the focus never moves while you type. Once you are logged in every form is kept as you fill it, passwords and OTPs left out, also when your session ends, and a dialog asks before it closes over something typed.',
-              'त्रुटि अपने खाने के पास आती है और हर अस्वीकृत प्रयास पर पढ़कर सुनाई जाती है; लिखते समय फ़ोकस अपने आप नहीं हटता। लॉगिन के बाद हर फ़ॉर्म भरते-भरते सहेजा जाता है (पासवर्ड और ओटीपी नहीं), सत्र समाप्त होने पर भी; कुछ लिखा हो तो डायलॉग बंद होने से पहले पूछता है।',
+              'Errors stand beside their field and are read out at each refused attempt; the focus never moves while you type. Once you are logged in every form is kept as you fill it, passwords and OTPs left out, also when your session ends; without a login the sign-up and the feedback are kept for half an hour. A dialog asks before it closes over something typed.',
+              'त्रुटि अपने खाने के पास आती है और हर अस्वीकृत प्रयास पर पढ़कर सुनाई जाती है; लिखते समय फ़ोकस अपने आप नहीं हटता। लॉगिन के बाद हर फ़ॉर्म भरते-भरते सहेजा जाता है (पासवर्ड और ओटीपी नहीं), सत्र समाप्त होने पर भी; बिना लॉगिन खाता बनाने और प्रतिक्रिया के फ़ॉर्म आधे घंटे तक रहते हैं। कुछ लिखा हो तो डायलॉग बंद होने से पहले पूछता है।',
             ),
             say(
               'On a phone everything that is pressed is at least 44 pixels wide and high, save links within a sentence.',

@@ -165,8 +165,8 @@ export const privacy: Article = {
       title: say('On your device', 'आपके उपकरण पर'),
       blocks: [
         say(
-          'Your choice of language and text size stays in the browser; the language also in a cookie, so that the first page comes in it. The pages set no other cookie. While you are logged in, your session lies encrypted in the browser tab and is gone when you log out or close the tab.',
-          'भाषा और अक्षर आकार की पसंद ब्राउज़र में रहती है; भाषा एक कुकी में भी, ताकि पहला पृष्ठ उसी भाषा में आए। पृष्ठ कोई और कुकी नहीं रखते। लॉगिन के दौरान सत्र ब्राउज़र टैब में कूटबद्ध रहता है और लॉगआउट करने या टैब बंद करने पर मिट जाता है।',
+          'Your choice of language and text size stays in the browser; the language also in a cookie, so that the first page comes in it. The pages set no other cookie. While you are logged in, your session lies encrypted in the browser tab and is gone when you log out or close the tab. What you read and type meanwhile lies encrypted on the device for this session alone; once it has ended nobody can open it. What you type into the sign-up or the feedback without logging in lies encrypted in the tab for half an hour.',
+          'भाषा और अक्षर आकार की पसंद ब्राउज़र में रहती है; भाषा एक कुकी में भी, ताकि पहला पृष्ठ उसी भाषा में आए। पृष्ठ कोई और कुकी नहीं रखते। लॉगिन के दौरान सत्र ब्राउज़र टैब में कूटबद्ध रहता है और लॉगआउट करने या टैब बंद करने पर मिट जाता है। इस बीच आप जो पढ़ते और लिखते हैं, वह उपकरण पर केवल इसी सत्र के लिए कूटबद्ध रहता है; सत्र समाप्त होने पर उसे कोई नहीं खोल सकता। बिना लॉगिन खाता बनाने या प्रतिक्रिया के फ़ॉर्म में लिखा हुआ टैब में आधे घंटे तक कूटबद्ध रहता है।',
         ),
       ],
     },
