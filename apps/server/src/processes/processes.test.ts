@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { DOOR_PATHS, ORGANISATION_ID } from '#contract/envelope.ts'
 import { freePort, type Launched, launchServer } from '#server/testing/launch.ts'
 
-const PROCESSES = 3
+const PROCESSES = 2
 const START_MS = 60_000
 let dataDir: string
 let port: number
