@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { addDays, type IstDay, istDay } from '#domain/dates/ist.ts'
@@ -177,6 +177,12 @@ test('a TDS certificate is drafted, submitted, verified and credited', async ({ 
   await look('payments')
 })
 
+/** The paper of an application, and an answer on it. */
+async function formTells(page: Page, button: Locator, answer: string): Promise<void> {
+  const { bytes } = await downloadOf(page, () => button.click())
+  expect(readPdfText(bytes)).toContain(answer)
+}
+
 test('a no-objection goes from form to signed order', async ({ page }, { project }) => {
   const language = LANGUAGE_OF[project.name] ?? 'en'
   const say = words(language, 'permission', 'property', 'payment', 'common', 'verify')
@@ -218,6 +224,7 @@ test('a no-objection goes from form to signed order', async ({ page }, { project
   await payNow(page)
   await expect(page.getByText(nextStep(Submitted).title[language])).toBeVisible()
   await look('submitted')
+  await formTells(page, button('permission_form'), 'SBI/HL/2026/881')
   await decide(await numberOn(page))
   await page.reload()
   await expect(page.getByText(nextStep(Approved).title[language])).toBeVisible()
@@ -226,9 +233,8 @@ test('a no-objection goes from form to signed order', async ({ page }, { project
     page.getByRole('button', { name: orderLabel[language], exact: true }).click(),
   )
   const text = await readPdfText(order.bytes)
-  expect(text).toContain('rank before the claim of the lender')
-  expect(text).toContain('25,00,000.00')
-  expect(text).toContain(plot.code)
+  for (const told of ['rank before the claim of the lender', '25,00,000.00', plot.code])
+    expect(text).toContain(told)
   await page.goto('/#/verify')
   await page.locator('input[type=file][accept="application/pdf"]').setInputFiles({
     name: order.name,
