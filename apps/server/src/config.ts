@@ -66,7 +66,7 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** `DATABASE_OWNER_URL`: the same database for the owner of its tables, who migrates; unset: as DATABASE_URL. */
   readonly databaseOwnerUrl: string | undefined
-  /** `PROCESSES`: how many processes serve on PORT, kept up by one that does the work of the clock; one for each core but one, at most 16. */
+  /** `PROCESSES`: how many processes serve on PORT, kept up by one that does the work of the clock; one for each core but one, at most 8. */
   readonly processes: number
   /** `DATABASE_POOL_SIZE`: most connections held at once for citizens; of several processes each has its share, at least 5; 20. */
   readonly databasePoolSize: number
@@ -205,7 +205,7 @@ function readersOf(env: Environment) {
     databaseOwnerUrl: () => readOwnerUrl(env),
     processes: () =>
       wholeNumber(env, 'PROCESSES', {
-        default: Math.min(Math.max(1, availableParallelism() - 1), 16),
+        default: Math.min(Math.max(1, availableParallelism() - 1), 8),
         min: 1,
         max: 64,
       }),

@@ -126,6 +126,8 @@ function leaveSlowly(config: Config, { app }: Serving): void {
 
 /** One of several processes that serve: its keeper has made the database ready, and does the work of the clock. */
 async function startBeside(config: Config): Promise<void> {
+  // Whoever adds the figures up asks every process, also one that is still building itself.
+  if (config.metrics) giveFigures()
   const databasePoolSize = ownShare(config.databasePoolSize, LEAST_CONNECTIONS)
   const opened = await joinDatabase({ ...config, databasePoolSize, report })
   undo.push(() => opened.close())
@@ -134,10 +136,7 @@ async function startBeside(config: Config): Promise<void> {
   toKeeper.tell('built')
   await mayOpen
   await serving.open()
-  if (config.metrics) {
-    watchProcess(serving.pools)
-    giveFigures()
-  }
+  if (config.metrics) watchProcess(serving.pools)
   leaveSlowly(config, serving)
   toKeeper.tell('open')
 }

@@ -172,14 +172,20 @@ export async function readAttached(
   return newest ? files.get(newest.fileKey) : null
 }
 
-/** The documents that stand for a record, as its printed form lists them. */
+/**
+ * The documents that stand for a record, as its printed form lists them.
+ * @param sent types that its citizen sends, where the office lays papers of its own beside them; all without it
+ */
 export async function listPrintable(
   db: Db,
   keys: FaceKeys,
   entityTypeId: number,
   entityId: number,
+  sent?: readonly number[],
 ): Promise<ApplicationFormData['documents']> {
-  return (await listOfRecord(db, entityTypeId, entityId)).map(one => ({
+  const all = await listOfRecord(db, entityTypeId, entityId)
+  const listed = sent ? all.filter(one => sent.includes(one.documentTypeId)) : all
+  return listed.map(one => ({
     name: documentTypeName(one.documentTypeId),
     fileName: openFace(keys, one.face).originalName,
     sizeBytes: one.sizeBytes,

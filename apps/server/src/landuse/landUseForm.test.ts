@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { checkFile } from '#server/documents/verify/checkFile.ts'
-import { completeLandUse, onDesk, submittedLandUse } from '#server/testing/landUse.ts'
+import { attachLandPapers, completeLandUse, onDesk, submittedLandUse } from '#server/testing/landUse.ts'
 import { officer } from '#server/testing/officer.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 
@@ -34,6 +34,8 @@ test('a draft is printed as it stands and says so; it bears no code', async () =
 
 test('what was sent is one signed paper with its answers, papers, payment and declaration; nobody else gets it', async () => {
   const { applicationId, applicationNumber } = await submittedLandUse(portal, citizen)
+  // The certificate lies with the application once it is approved; the applicant did not send it.
+  await attachLandPapers(portal, citizen, applicationId, [304])
   const { rawPayload } = await paper(applicationId)
   const text = readPdfText(rawPayload).replace(/\s+/g, ' ')
   for (const words of [
@@ -44,7 +46,8 @@ test('what was sent is one signed paper with its answers, papers, payment and de
     'H-214, Nehru Enclave, Ashiana, Lucknow, Uttar Pradesh, 226012',
   ])
     expect(text).toContain(words)
-  expect(text).not.toContain('Draft')
+  expect(text).toContain('paper-301.pdf')
+  for (const words of ['Draft', 'paper-304.pdf']) expect(text).not.toContain(words)
   expect(await verdict(rawPayload)).toBe('genuine')
   expect((await paper(applicationId)).rawPayload.equals(rawPayload)).toBe(true)
   expect((await paper(applicationId, await signUp(portal))).json()).toMatchObject({ Status: 3 })

@@ -22,6 +22,7 @@ import { wireId } from '#server/gateway/directEndpoint.ts'
 import { paymentOnForm } from '#server/payments/papers/paymentOnForm.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
+import { SENT_PAPERS } from './permissionDocuments.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
 
 const ENTITY = EntityType.PermissionApplication
@@ -84,7 +85,7 @@ async function formData(
         answers: isSurrender ? surrenderAnswers(form, banks) : loanAnswers(form, banks),
       },
     ],
-    documents: await listPrintable(db, ports, ENTITY, id),
+    documents: await listPrintable(db, ports, ENTITY, id, SENT_PAPERS),
     ...(form.declarationAccepted && submittedOn
       ? {
           declaration: {

@@ -164,6 +164,8 @@ describe('the paper of a request', () => {
 
   it('is a draft until it is handed in, then one signed paper with its loan, payment and declaration, for its applicant alone', async () => {
     const id = await draftNoc(await paidUp())
+    // The scan of a consent on paper is the office's.
+    await papers(id, [408])
     expect(textOf((await form(id)).rawPayload)).toContain('Draft')
     await payInFull(portal, sunita, { entityTypeId: ENTITY, entityId: id })
     const { rawPayload } = await form(id)
@@ -176,7 +178,8 @@ describe('the paper of a request', () => {
       'comes before the claim of the lender',
     ])
       expect(text).toContain(words)
-    expect(text).not.toContain('40011223344')
+    expect(text).toContain('paper-401.pdf')
+    for (const words of ['40011223344', 'paper-408.pdf']) expect(text).not.toContain(words)
     expect(await verdict(rawPayload)).toBe('genuine')
     expect((await form(id)).rawPayload.equals(rawPayload)).toBe(true)
     for (const other of [amit, stranger]) expect((await form(id, other)).json()).toMatchObject({ Status: 3 })

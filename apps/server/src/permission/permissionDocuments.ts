@@ -8,7 +8,7 @@ import type { PermissionProperties } from './properties.ts'
 import { listStandings } from './standingStore.ts'
 
 /** What a citizen sends; a consent on paper comes from the office. */
-const PAPERS = [BANK_NOC, 402, 405, 103, 108, 109]
+export const SENT_PAPERS = [BANK_NOC, 402, 405, 103, 108, 109]
 
 /**
  * Documents of an application on a property: free for its applicant while its answers are, shut with them. The owners who
@@ -18,11 +18,11 @@ export const permissionDocuments = (
   properties: Pick<PermissionProperties, 'wasLinked' | 'holdings'>,
 ): DocumentEntity => ({
   entityTypeId: EntityType.PermissionApplication,
-  documentTypeIds: [...PAPERS, PAPER_CONSENT],
+  documentTypeIds: [...SENT_PAPERS, PAPER_CONSENT],
   async rights(db, userId, entityId) {
     const [application] = await listStandings(db, [entityId])
     if (!application || !(await mayRead(db, properties, application, userId))) return null
     const isOpen = application.userId === userId && permissionActions(application.statusId).includes('SAVE')
-    return { canView: true, editableTypes: isOpen ? PAPERS : [] }
+    return { canView: true, editableTypes: isOpen ? SENT_PAPERS : [] }
   },
 })

@@ -58,7 +58,10 @@ describe('help from another person', () => {
     const other = await portal.send('GetHelp', {}, elsewhere)
     expect([other.headers.helped, other.value.now]).toEqual([undefined, null])
     const { rows } = await sql<{ text: string }>`select h::text as text from helper h`.execute(portal.db)
-    expect(rows.map(({ text }) => text).join()).not.toMatch(/Ramesh|4417/)
+    const lying = rows.map(({ text }) => text).join()
+    // Four digits alone stand by chance in the hex of what is sealed, or in a time.
+    for (const clear of ['Ramesh', 'CSC 4417', 'Alambagh'])
+      for (const written of [clear, Buffer.from(clear).toString('hex')]) expect(lying).not.toContain(written)
   })
 
   test('names who helps: a centre has a name, and one helps at a time', async () => {
@@ -209,7 +212,7 @@ describe('what is filled in meanwhile', () => {
     expect((await helped(citizen)).records).toMatchObject(said)
   })
 
-  test('is listed with a statement or two for each kind, however many records', async () => {
+  test('is listed with as many statements, however many records', async () => {
     const citizen = await besideRamesh()
     const read = () => portal.send('GetHelp', {}, citizen)
     const listing = async () => (await statementsOf(read)).statements

@@ -12,7 +12,7 @@ import { endHelp, type Help, insertHelp, listHelped, listHelps } from './helperS
 
 const MOST = 20
 
-/** The public numbers of records of a citizen; '' for a draft. A statement or two for each kind, however many records. */
+/** The public numbers of records of a citizen; '' for a draft. A few statements for each kind, however many records. */
 export type NumbersOf = (
   context: { readonly db: Db; readonly now: Date },
   userId: number,

@@ -8,7 +8,7 @@ import { personFields } from '#domain/fields/person.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { areaUnitName, formatSqmGrouped } from '#domain/landuse/area.ts'
 import { LAND_USE_DECLARATION } from '#domain/landuse/declaration.ts'
-import { PURPOSES } from '#domain/landuse/form.ts'
+import { LAND_USE_DOCUMENTS, PURPOSES } from '#domain/landuse/form.ts'
 import { landUseFieldNames as names } from '#domain/landuse/questions.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { helpOnForm } from '#server/account/help/helpOnForm.ts'
@@ -96,7 +96,7 @@ async function formData(context: PaperContext, application: LandUseRecord): Prom
       ...(await paymentOnForm(db, userId, ENTITY, id)),
     ],
     sections: await sectionsOf(context, application),
-    documents: await listPrintable(db, ports, ENTITY, id),
+    documents: await listPrintable(db, ports, ENTITY, id, LAND_USE_DOCUMENTS),
     ...(form.declarationAccepted && submittedOn
       ? {
           declaration: {
