@@ -18,11 +18,14 @@ import { LANGUAGES, words } from './lib/words.ts'
  */
 const SCREENS = [
   { address: '/', requests: 10, kilobytes: 99 },
-  { address: '/#/login', requests: 15, kilobytes: 138 },
-  { address: '/#/services/online-lotteries/info', requests: 15, kilobytes: 123 },
+  { address: '/#/login', requests: 15, kilobytes: 120 },
+  { address: '/#/services/online-lotteries/info', requests: 15, kilobytes: 120 },
   { address: '/#/draws', requests: 15, kilobytes: 119 },
   { address: '/#/verify', requests: 15, kilobytes: 120 },
 ] as const
+
+/** What is said where the portal does not answer. */
+const NOT_REACHED = /The portal cannot be reached at the moment/
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
@@ -218,6 +221,8 @@ test('a plain address leads to its screen, and one where nothing is says so, en'
 
 test('a part that comes by itself and cannot be had takes nothing away, en', async ({ page }) => {
   await page.goto('/#/login', { waitUntil: 'networkidle' })
+  await page.getByRole('tab').last().click()
+  await expect(page.locator('#field-password')).toBeVisible()
   const refused: string[] = []
   await page.route('**/assets/**', route => {
     refused.push(route.request().url())
@@ -230,4 +235,29 @@ test('a part that comes by itself and cannot be had takes nothing away, en', asy
   await expect(page.getByText('Invalid login id or password.').first()).toBeVisible()
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('a way to log in and a menu that cannot be had say so, and leave what is there, en', async ({
+  page,
+}) => {
+  const say = words('en', 'account', 'shell')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/#/login', { waitUntil: 'networkidle' })
+  await page.route('**/assets/*.js', route => route.abort())
+  for (const press of [
+    page.getByRole('tab', { name: say('account_withPassword') }),
+    page.getByRole('banner').getByRole('button', { name: say('shell_menu') }),
+  ]) {
+    await press.click()
+    const told = page.locator('[class*=snackbar]').filter({ hasText: NOT_REACHED })
+    await expect(told.first()).toBeVisible()
+    await expect(told).toHaveCount(0)
+  }
+  await expect(page.locator('#field-loginId')).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell_menu') })
+    .click()
+  await expect(page.getByRole('dialog', { name: say('shell_menu') })).toBeVisible()
 })

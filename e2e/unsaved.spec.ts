@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DOOR_PATHS } from '#contract/envelope.ts'
-import { addDays, financialYear, type IstDay } from '#domain/dates/ist.ts'
-import { tdsForm } from '#domain/tds/form.ts'
-import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
+import { typedCertificate } from './lib/certificate.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { inDatabase } from './lib/database.ts'
 import { draftToPay } from './lib/draft.ts'
@@ -37,28 +35,6 @@ const challanOf = (propertyId: number) =>
     const certificate = db.selectFrom('tds_certificate').where('property_id', '=', propertyId)
     return (await certificate.select('challan_serial').executeTakeFirstOrThrow()).challan_serial
   })
-
-/** A certificate whose paper is typed and whose receipts are named. @returns its id */
-async function typedCertificate(page: Page, session: Session, propertyId: number, paidOn: IstDay) {
-  const { receipts } = await ask(page, 'GetTdsCertificates', { propertyId }, session)
-  const [receipt] = receipts
-  if (!receipt) throw new Error('the plot has no receipt')
-  const { tdsCertificateId } = await ask(
-    page,
-    'SaveTdsCertificate',
-    {
-      ...{ tdsCertificateId: 0, propertyId, formTypeId: tdsForm(receipt.date).typeId },
-      ...{ certificateNumber: `BACK${propertyId}`, acknowledgementNumber: 'AK12345678' },
-      ...{ buyerPan: 'ABCPV1234F', periodFrom: null, periodTo: null, bsrCode: '0510308' },
-      ...{ paymentDate: receipt.date, financialYear: financialYear(receipt.date) },
-      ...{ amountPaid: receipt.netAmount, tdsAmount: receipt.tdsAmount, challanSerial: '01234' },
-      depositDate: addDays(paidOn, 10),
-    },
-    session,
-  )
-  await ask(page, 'MapRefIdWithTdsCertificate', { tdsCertificateId, refIds: [receipt.refId] }, session)
-  return tdsCertificateId
-}
 
 for (const language of LANGUAGES) {
   const say = words(language, 'tds', 'permission', 'common', 'lottery', 'shell')

@@ -57,6 +57,19 @@ export const faintInHighContrast = async (page: Page, within?: string): Promise<
   return found
 }
 
+/** What stands on the page more than once and may only once: an id, and the heading of the first rank. */
+const doubled = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seen = new Set<string>()
+    const twice = [...document.querySelectorAll('[id]')].filter(({ id }) => seen.size === seen.add(id).size)
+    const seenHeads = [...document.querySelectorAll('h1')].filter(head => head.checkVisibility())
+    const heads = seenHeads.map(({ textContent }) => textContent)
+    return [
+      ...twice.map(({ id }) => `the id ${id} stands there twice`),
+      ...(heads.length > 1 ? [`several headings of the first rank: ${heads.join(' | ')}`] : []),
+    ]
+  })
+
 /** Closes what is told in passing above the page, and goes to its top, where nothing lies half under a bar. */
 const uncover = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -66,7 +79,8 @@ const uncover = (page: Page): Promise<void> =>
 
 /**
  * What axe finds on the page as it stands, or on the part of it below a selector, with the portal's own letters:
- * `rule: element | element`. Every rule counts: WCAG 2.2 A and AA, and good practice.
+ * `rule: element | element`. Every rule counts: WCAG 2.2 A and AA, and good practice. And, of the whole page, what axe no
+ * longer looks for: an id or a page's heading that stands there twice.
  *
  * It runs in the page itself. `@axe-core/playwright` reads axe in anew for each look and opens an empty page to put its
  * answers together, which took more than half of the time of these tests.
@@ -74,11 +88,12 @@ const uncover = (page: Page): Promise<void> =>
 export async function barriersOn(page: Page, within?: string): Promise<string[]> {
   await settle(page)
   await giveAxe(page)
-  const found = await runAxe(page, within)
+  const look = async () => [...(await doubled(page)), ...(await runAxe(page, within))]
+  const found = await look()
   if (!found.some(one => one.startsWith('target-size'))) return found
   // What lies half under a bar or a snackbar is measured as too small to press.
   await uncover(page)
-  return runAxe(page, within)
+  return look()
 }
 
 /** Waits for the letters that the page asked for: what is measured before has those of the machine. */

@@ -7,7 +7,14 @@ const SCRIPTS = 'scripts/**/*.{mjs,ts}'
 const COMMANDS = [
   'main.ts',
   ...['authority/main.ts', 'authority/verifyDraw.ts', 'authority/verifyTrail.ts', 'backup/backup.ts'],
-  ...['backup/restore.ts', 'backup/verify.ts', 'db/reset.ts', 'keys/recover.ts'],
+  ...[
+    'backup/follow.ts',
+    'backup/restore.ts',
+    'backup/restoreUntil.ts',
+    'backup/verify.ts',
+    'db/reset.ts',
+    'keys/recover.ts',
+  ],
 ].map(file => `apps/server/src/${file}`)
 
 /** A test, or what only tests and benches use. @param {string} file */

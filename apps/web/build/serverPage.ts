@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type UserConfig } from 'vite'
@@ -6,14 +6,36 @@ import { layers } from './layers.ts'
 
 const at = (path: string) => realpathSync(fileURLToPath(new URL(path, import.meta.url)))
 
-/** The server draws the home page and no other: all other screens stay out of its build. What it asks with stands around it. */
+/** The server draws the home page and no other; what it asks with stands around it. */
 const DRAWN = /\/(?:HomeScreen|Asking)\.tsx$/
+const TITLE = /^export const title = .+$/m
+const ELSEWHERE = '\0not-drawn:'
+
+/** What the server needs of a screen that it does not draw: the title, and what that is made of. */
+function titleAlone(source: string): string {
+  const [title] = TITLE.exec(source) ?? []
+  if (title === undefined) return 'export default null'
+  const used = /= (\w+)/.exec(title)?.[1] ?? ''
+  const [from] = new RegExp(`^import \\{ ${used} \\} from .+$`, 'm').exec(source) ?? []
+  if (from === undefined) throw new Error(`the import of ${used} is not found`)
+  return `${from}\n${title}\nexport default null`
+}
+
+/** All other screens stay out of its build, but for their titles. */
 const otherScreens: Plugin = {
   name: 'other-screens',
   enforce: 'pre',
-  resolveDynamicImport: specifier =>
-    typeof specifier === 'string' && !DRAWN.test(specifier) ? '\0no-screen' : null,
-  load: id => (id === '\0no-screen' ? 'export default null' : null),
+  async resolveDynamicImport(specifier, importer) {
+    if (typeof specifier !== 'string' || DRAWN.test(specifier)) return null
+    const found = await this.resolve(specifier, importer)
+    return found && ELSEWHERE + found.id
+  },
+  async resolveId(specifier, importer) {
+    if (!importer?.startsWith(ELSEWHERE)) return null
+    return this.resolve(specifier, importer.slice(ELSEWHERE.length), { skipSelf: true })
+  },
+  load: id =>
+    id.startsWith(ELSEWHERE) ? titleAlone(readFileSync(id.slice(ELSEWHERE.length), 'utf8')) : null,
 }
 
 /**

@@ -9,7 +9,7 @@ const entry = fileURLToPath(new URL('../worker/serviceWorker.ts', import.meta.ur
 
 /** Modules that a page without a network asks for, though no screen names them. */
 const WITHOUT_NETWORK =
-  /\/src\/(?:api\/device\/|api\/sessionCipher|shell\/states\/Notices|verify\/(?:SealedBlock|sealed)\.tsx?)/
+  /\/src\/(?:api\/device\/|api\/sessionCipher|shell\/states\/Notices|shell\/frame\/Drawer|verify\/(?:SealedBlock|sealed)\.tsx?)/
 
 /** Adds the worker that keeps the portal on the device, with the list of what this release consists of. */
 export function serviceWorker(): Plugin {

@@ -21,6 +21,7 @@ import { stringifyParams, stringifySearch } from '#web/shell/address/signedSearc
 import { open } from '#web/shell/address/signing.ts'
 import { loadScreen } from '#web/shell/router/lazyScreen.tsx'
 import { type Drawn, screens, showDrawn } from '#web/shell/router/router.ts'
+import type { ScreenTitle } from '#web/shell/router/screen.ts'
 import { App } from './App.tsx'
 
 /** A call of the home page, as it is sent. */
@@ -68,8 +69,13 @@ export function homeRequests(config: PortalConfig, language: Language): readonly
   ]
 }
 
-/** Loads the home page's screen; once, before the first page is drawn. */
-export const prepareHome = () => loadScreen('/')
+const titles = new Map<Path, ScreenTitle>()
+
+/** Loads the home page's screen, and the titles of all others; once, before the first page is drawn. */
+export async function prepareHome(): Promise<void> {
+  await loadScreen('/')
+  for (const [path, { load }] of screens) titles.set(path, (await load()).title)
+}
 
 const begin = (config: PortalConfig, language: Language, data: PageData): void => {
   keepPortalConfig(config)
@@ -147,7 +153,7 @@ export function leadFrom(
   const search = Object.entries(specOf(path).search ?? {}).filter(([, kind]) => kind.open)
   const kept = Object.fromEntries(search.map(([name]) => [name, searchParams.get(name) ?? undefined]))
   const inHash = path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(texts[name] ?? ''))
-  const title = screens.get(path)?.title({}) ?? ''
+  const title = titles.get(path)?.({}) ?? ''
   const told = ofScheme(params.campaignId, language) ?? { title, description: m.pages_heroText() }
   return {
     href: `/#${inHash}${stringifySearch(kept)}`,

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { MARKS, type Mark } from '#domain/lottery/proof.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { cx } from '#web/ui/cx.ts'
+import type { IconProps } from '#web/ui/icons/Icon.tsx'
 import { IconCheck } from '#web/ui/icons/IconCheck.tsx'
 import { IconCross } from '#web/ui/icons/IconCross.tsx'
 import { IconEyeOff } from '#web/ui/icons/IconEyeOff.tsx'
@@ -15,17 +16,17 @@ import { Revealable } from './Revealable.tsx'
 
 interface Look {
   readonly word: () => string
-  readonly icon: ReactNode
+  readonly Sign: ComponentType<IconProps>
   readonly tone: Tone
   readonly className: string | undefined
 }
 
 const LOOKS: Readonly<Record<Mark, Look>> = {
-  AGREES: { word: m.scrutiny_agrees, icon: <IconCheck />, tone: 'ok', className: styles.agrees },
-  DIFFERS: { word: m.scrutiny_differs, icon: <IconCross />, tone: 'err', className: styles.differs },
+  AGREES: { word: m.scrutiny_agrees, Sign: IconCheck, tone: 'ok', className: styles.agrees },
+  DIFFERS: { word: m.scrutiny_differs, Sign: IconCross, tone: 'err', className: styles.differs },
   UNREADABLE: {
     word: m.scrutiny_unreadable,
-    icon: <IconEyeOff />,
+    Sign: IconEyeOff,
     tone: 'warn',
     className: styles.unreadable,
   },
@@ -63,7 +64,7 @@ export function AnswerRow(props: AnswerRowProps) {
       {mayWrite ? (
         <Marks {...props} />
       ) : look ? (
-        <Tag tone={look.tone} icon={look.icon}>
+        <Tag tone={look.tone} icon={<look.Sign />}>
           {look.word()}
         </Tag>
       ) : (
@@ -73,7 +74,10 @@ export function AnswerRow(props: AnswerRowProps) {
   )
 }
 
-/** The three marks as one choice; the chosen one says its word, the others stay behind until the row is pointed at. */
+/**
+ * The three marks as one choice. The chosen one says its word; the signs of the others are named for who hears them and for
+ * who points at them, and stay behind once the answer is settled and the row left.
+ */
 function Marks({ answer, isHere, onMark }: AnswerRowProps) {
   const language = useLanguage()
   return (
@@ -83,9 +87,13 @@ function Marks({ answer, isHere, onMark }: AnswerRowProps) {
       </legend>
       {MARKS.map(mark => {
         const isChosen = answer.mark === mark
-        const { word, icon, className } = LOOKS[mark]
+        const { word, Sign, className } = LOOKS[mark]
         return (
-          <label key={mark} className={cx(styles.mark, isChosen && styles.chosen, isChosen && className)}>
+          <label
+            key={mark}
+            className={cx(styles.mark, isChosen && styles.chosen, isChosen && className)}
+            title={isChosen ? undefined : word()}
+          >
             <input
               type="radio"
               name={`mark-${answer.code}`}
@@ -94,8 +102,14 @@ function Marks({ answer, isHere, onMark }: AnswerRowProps) {
               onChange={() => onMark(mark)}
               className="visually-hidden"
             />
-            {icon}
-            <span className={isChosen ? undefined : 'visually-hidden'}>{word()}</span>
+            {isChosen ? (
+              <>
+                <Sign />
+                {word()}
+              </>
+            ) : (
+              <Sign role="img" aria-hidden={false} aria-label={word()} />
+            )}
           </label>
         )
       })}

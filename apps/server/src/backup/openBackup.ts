@@ -3,6 +3,10 @@ import { resolve } from 'node:path'
 import { errorMessage, StartupError } from '#server/startupError.ts'
 import { AGE, asItIs, type Piping, readIdentities } from './ageFiles.ts'
 
+/** What an operator is told who has a sealed backup alone. */
+export const KEY_MISSING =
+  'This backup is encrypted: set BACKUP_IDENTITY_FILE to the file with its secret key.'
+
 /** A backup as it lies in its folder. */
 export interface Backup {
   readonly folder: string
@@ -27,10 +31,7 @@ export async function openBackup(source: string): Promise<Backup> {
   const database = ['database.backup', `database.backup${AGE}`].find(name => kept.includes(name))
   if (database === undefined) throw new StartupError(`There is no backup in ${folder}.`)
   const identityFile = process.env.BACKUP_IDENTITY_FILE?.trim() ?? ''
-  if (database.endsWith(AGE) && identityFile === '')
-    throw new StartupError(
-      'This backup is encrypted: set BACKUP_IDENTITY_FILE to the file with its secret key.',
-    )
+  if (database.endsWith(AGE) && identityFile === '') throw new StartupError(KEY_MISSING)
   const opening = database.endsWith(AGE) ? await readIdentities(resolve(identityFile)) : asItIs
   return { folder, kept, database, opening }
 }

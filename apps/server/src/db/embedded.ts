@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { StartupError } from '#server/startupError.ts'
 import { APP_ROLE, keepAppRole } from './embedded/appRole.ts'
 import { prepareBinaries } from './embedded/binaries.ts'
@@ -46,6 +47,8 @@ export type EmbeddedOptions = {
   dataDir: string
   /** False only for throw-away test clusters: nothing survives a power cut then. */
   durable?: boolean
+  /** Settings with which it replays a journal first; it is ready when that has ended. */
+  recovery?: Record<string, string>
   /** Told in one sentence about crashes and restarts. */
   report?: (sentence: string) => void
   /** Told when the database died and a minute of attempts did not bring it back. */
@@ -55,6 +58,9 @@ export type EmbeddedOptions = {
 const USER = 'portal'
 const DATABASE = 'portal'
 const START_ATTEMPTS = 40
+/** How long a start may take; with a journal of weeks, hours. It only ends what hangs. */
+const READY_WITHIN_MS = 2 * MINUTE_MS
+const RECOVERED_WITHIN_MS = DAY_MS
 /** Part of the socket's name; nothing listens on it in the network. */
 const SOCKET_PORT = 5432
 
@@ -76,6 +82,8 @@ function settings(durable: boolean): Record<string, string> {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     max_wal_size: '1GB',
+    // A journal that nobody fetches must not fill the disk: whoever follows it then begins anew.
+    max_slot_wal_keep_size: '8GB',
     idle_in_transaction_session_timeout: '60s',
     deadlock_timeout: '500ms',
     ...(durable ? {} : { autovacuum: 'off', max_wal_senders: '0', wal_level: 'minimal' }),
@@ -176,12 +184,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
           ...settings(durable),
           ...reach,
           port: String(port),
+          ...options.recovery,
         })
         let failure: string | undefined
         child.once('error', error => {
           failure = error.message
         })
-        if (await becomesReady(child, place.cluster)) return child
+        if (
+          await becomesReady(child, place.cluster, options.recovery ? RECOVERED_WITHIN_MS : READY_WITHIN_MS)
+        )
+          return child
         const why = failure ?? lastWords(logFile, logged)
         const transient = /shared memory block|lock file|still in use/.test(why)
         if (!transient || attempt === START_ATTEMPTS) {

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { istDay } from '#domain/dates/ist.ts'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { hashQueue } from '#server/account/hashing/hash.ts'
+import { bytesNotFetched } from '#server/db/journalSlotStore.ts'
 import type { Database } from '#server/db/pool.ts'
 import { doorway } from '#server/gateway/doorway.ts'
 import { metrics } from '#server/gateway/metrics.ts'
@@ -57,6 +58,12 @@ function makeGauges(register: Registry) {
     ),
     diskFree: gauge('portal_disk_free_bytes', 'What is free where the data lie.'),
     diskSize: gauge('portal_disk_bytes', 'The size of that disk.'),
+    journal: gauge(
+      'portal_journal_behind_bytes',
+      'What the database wrote and the follower of its journal has not fetched; none without a follower.',
+      // Without a label it would read 0 where nobody follows.
+      'of',
+    ),
   }
 }
 
@@ -123,6 +130,9 @@ export function watchPortal(
     of.messages.set({ state: 'due' }, messages.due)
     of.messages.set({ state: 'failed' }, messages.failed)
     of.messageAge.set(messages.oldestOn ? inSeconds(now) - inSeconds(messages.oldestOn) : 0)
+    const behind = await bytesNotFetched(db)
+    of.journal.reset()
+    if (behind !== undefined) of.journal.set({ of: 'follower' }, behind)
   }
 
   async function lookAtMoney(now: Date): Promise<void> {

@@ -11,6 +11,8 @@ import { AccountSheet } from './AccountSheet.tsx'
 import { AskLoginId } from './AskLoginId.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
+export const title = m.account_forgotTitle
+
 /** /forgot-password: login id (prefilled from the address), OTP, new password. */
 export default function ForgotPasswordScreen() {
   const search = useRouteSearch('/forgot-password')

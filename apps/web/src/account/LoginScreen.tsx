@@ -1,19 +1,26 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { refuseNetwork } from '#web/api/gateway.ts'
+import { toastError } from '#web/api/toasts.ts'
 import { useOtp } from '#web/forms/otp/useOtp.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { useSignOutNotice } from '#web/shell/guard/signOutNotice.ts'
 import { AppButtonLink } from '#web/shell/navigate/AppLink.tsx'
 import { useRouteSearch } from '#web/shell/navigate/hooks.ts'
+import { firstSign } from '#web/shell/router/firstSign.ts'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import styles from './AccountSheet.module.css'
 import { AccountSheet } from './AccountSheet.tsx'
 import { LoginWithOtp } from './LoginWithOtp.tsx'
-import { LoginWithPassword } from './LoginWithPassword.tsx'
+
+export const title = m.account_loginTitle
 
 /** The second step is not on the first visit's way: it comes while the OTP is sent. */
 const loadAnswer = () => import('./LoginOtpAnswer.tsx')
 const LoginOtpAnswer = lazy(loadAnswer)
+/** Nor is the form of two fields: it comes once a finger, the pointer or the focus is on the page. */
+const loadPassword = () => import('./LoginWithPassword.tsx')
+const LoginWithPassword = lazy(loadPassword)
 
 /** /login: by OTP or by password. Once signed in, the route's guard goes to where the citizen wanted to be. */
 export default function LoginScreen() {
@@ -22,6 +29,13 @@ export default function LoginScreen() {
   const [way, setWay] = useState<'otp' | 'password'>('otp')
   const [loginId, setLoginId] = useState('')
   const { otp, sent, forget } = useOtp()
+  useEffect(
+    () =>
+      void firstSign()
+        .then(loadPassword)
+        .catch(() => undefined),
+    [],
+  )
 
   if (otp)
     return (
@@ -31,6 +45,14 @@ export default function LoginScreen() {
         </Suspense>
       </AccountSheet>
     )
+  const choose = (chosen: typeof way) => {
+    if (chosen === 'otp') setWay(chosen)
+    // Where it cannot be had the other way is still there.
+    else
+      void loadPassword()
+        .catch(refuseNetwork)
+        .then(() => setWay(chosen), toastError)
+  }
   return (
     <AccountSheet>
       <div>
@@ -45,7 +67,7 @@ export default function LoginScreen() {
       <Tabs
         label={m.account_ways()}
         value={way}
-        onChange={setWay}
+        onChange={choose}
         tabs={[
           { key: 'otp', label: m.account_withOtp() },
           { key: 'password', label: m.account_withPassword() },
@@ -61,7 +83,9 @@ export default function LoginScreen() {
             onSent={sent}
           />
         ) : (
-          <LoginWithPassword loginId={loginId} onLoginId={setLoginId} />
+          <Suspense>
+            <LoginWithPassword loginId={loginId} onLoginId={setLoginId} />
+          </Suspense>
         )}
       </Tabs>
       <div className={styles.newHere}>

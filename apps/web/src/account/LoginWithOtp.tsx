@@ -1,17 +1,12 @@
-import * as v from 'valibot'
 import { loginCalls } from '#contract/account/login.ts'
 import type { OtpSent } from '#contract/account/otp.ts'
 import { loginId as loginIdField } from '#contract/fields/person.ts'
 import { useAct } from '#web/api/queries.ts'
-import { TextField } from '#web/forms/fields/TextField.tsx'
-import { ShortForm } from '#web/forms/layout/ShortForm.tsx'
-import { useSchemaForm } from '#web/forms/schema/useSchemaForm.ts'
+import { OneAnswerForm } from '#web/forms/oneAnswer/OneAnswerForm.tsx'
 import { m } from '#web/i18n/generated/messages.js'
 import { AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { Button } from '#web/ui/Button/Button.tsx'
 import styles from './AccountSheet.module.css'
-
-const schema = v.object({ loginId: loginIdField })
 
 /** The first step of a login by OTP: who, then the OTP leaves. */
 export function LoginWithOtp(props: {
@@ -19,35 +14,35 @@ export function LoginWithOtp(props: {
   onLoginId: (loginId: string) => void
   onSent: (sent: OtpSent) => void
 }) {
-  const form = useSchemaForm(schema, { defaultValues: { loginId: props.loginId } })
   const send = useAct(loginCalls.SendOtpToCitizenUser, {
     onSuccess: props.onSent,
   })
   return (
-    <ShortForm
-      form={form}
+    <OneAnswerForm
+      schema={loginIdField}
+      given={props.loginId}
+      name="loginId"
+      label={m.account_mobileOrEmail()}
+      hint={m.account_mobileOrEmailHint()}
+      autoComplete="username"
       className={styles.fields}
-      onSubmit={form.handleSubmit(typed => {
-        props.onLoginId(typed.loginId)
-        send.mutate(typed)
-      })}
+      onAnswer={loginId => {
+        props.onLoginId(loginId)
+        send.mutate({ loginId })
+      }}
     >
-      <TextField
-        control={form.control}
-        name="loginId"
-        label={m.account_mobileOrEmail()}
-        hint={m.account_mobileOrEmailHint()}
-        autoComplete="username"
-        required
-      />
-      <Button type="submit" variant="primary" size="large" block busy={send.isPending}>
-        {m.account_sendOtp()}
-      </Button>
-      <div className={styles.between}>
-        <AppLink to="/forgot-password" search={{ loginId: form.watch('loginId') }}>
-          {m.account_forgotPassword()}
-        </AppLink>
-      </div>
-    </ShortForm>
+      {typed => (
+        <>
+          <Button type="submit" variant="primary" size="large" block busy={send.isPending}>
+            {m.account_sendOtp()}
+          </Button>
+          <div className={styles.between}>
+            <AppLink to="/forgot-password" search={{ loginId: typed }}>
+              {m.account_forgotPassword()}
+            </AppLink>
+          </div>
+        </>
+      )}
+    </OneAnswerForm>
   )
 }

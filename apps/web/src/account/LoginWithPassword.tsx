@@ -15,7 +15,7 @@ import styles from './AccountSheet.module.css'
 const schema = v.object({ loginId: loginIdField, password: currentPassword })
 
 /** Login by password. A refusal names no field, so it stands above the button; what is typed stays. */
-export function LoginWithPassword(props: { loginId: string; onLoginId: (loginId: string) => void }) {
+export default function LoginWithPassword(props: { loginId: string; onLoginId: (loginId: string) => void }) {
   const form = useSchemaForm(schema, { defaultValues: { loginId: props.loginId, password: '' } })
   const logIn = useSignIn(loginCalls.ValidateCitizenLogin)
   return (

@@ -11,6 +11,8 @@ import styles from './AccountSheet.module.css'
 import { AccountSheet } from './AccountSheet.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
+export const title = m.account_signUpTitle
+
 /** /signup: the form, then the OTP of the mobile. The form stays alive behind the OTP step, so nothing typed is lost. */
 export default function SignUpScreen() {
   const { redirect } = useRouteSearch('/signup')

@@ -16,6 +16,8 @@ import { ApplicationGroups } from './ApplicationGroups.tsx'
 import { BySms } from './BySms.tsx'
 import { NoApplications } from './NoApplications.tsx'
 
+export const title = m.applications_title
+
 const PAGE_SIZE = 20
 /** The route writes its default as 'All' (specification, section 2). */
 const routeWord = { all: 'All', draft: 'Draft', submit: 'Submit' } as const

@@ -11,6 +11,8 @@ import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 
+export const title = m.applications_opening
+
 /** /open: what the link of a message opens. Looks for the record that it names and goes on to its very screen. */
 export default function OpenScreen() {
   const { about } = useRouteSearch('/open')

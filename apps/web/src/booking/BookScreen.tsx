@@ -14,6 +14,8 @@ import { SkeletonMonths } from '#web/ui/Skeleton/Shapes.tsx'
 import { BookWalk } from './BookWalk.tsx'
 import { useTurns } from './useTurns.ts'
 
+export const title = m.booking_book
+
 const PATH = '/community-centers/$venueId/book'
 
 /** /community-centers/{venueId}/book: event, applicant, account for refunds, price and declaration; then the dates are held. */

@@ -31,6 +31,8 @@ import { RefundCard } from './RefundCard.tsx'
 import { useBookingDownloads } from './useBookingDownloads.ts'
 import { rangeWords, statusWords, timeWords } from './words.ts'
 
+export const title = m.booking_booking
+
 const PATH = '/bookings/$bookingId'
 /** The provider's word may come without this page asking. */
 const ASK_EVERY_MS = 15_000

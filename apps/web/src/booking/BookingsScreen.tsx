@@ -26,6 +26,8 @@ import { HallPicture } from './HallPicture.tsx'
 import styles from './Search.module.css'
 import { rangeWords, statusWords } from './words.ts'
 
+export const title = m.booking_mine
+
 const PATH = '/bookings'
 const PAGE_SIZE = 10
 

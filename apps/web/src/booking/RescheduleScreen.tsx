@@ -27,6 +27,8 @@ import styles from './Venue.module.css'
 import { VenueCalendar } from './VenueCalendar.tsx'
 import { rangeWords } from './words.ts'
 
+export const title = m.booking_reschedule
+
 const PATH = '/bookings/$bookingId/reschedule'
 
 /** /bookings/{bookingId}/reschedule: other dates of the same venue, what they cost, and the hold while it is paid. */

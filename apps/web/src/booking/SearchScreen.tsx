@@ -22,6 +22,8 @@ import { VenueMap } from './VenueMap.tsx'
 import { VenueRows } from './VenueRows.tsx'
 import { shortRange } from './words.ts'
 
+export const title = m.booking_centres
+
 const PATH = '/community-centers'
 
 /** /community-centers: find a hall by words, dates and what it has to hold; the address keeps the whole search. */

@@ -14,6 +14,8 @@ import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { shortRange } from './words.ts'
 
+export const title = m.room_reportTitle
+
 /** /dates-by-turns/{seasonId}: what became of the places of a hall's dates that were given by turns; for everybody. */
 export default function SeasonReportScreen() {
   const { seasonId } = useRouteParams('/dates-by-turns/$seasonId')

@@ -15,7 +15,7 @@ import { Card } from '#web/ui/Card/Card.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
-import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonAct } from '#web/ui/Skeleton/Shapes.tsx'
 import { SeasonTurn } from './SeasonTurn.tsx'
 
 const OWN = [seasonCalls.GetOwnSeasonPlace]
@@ -32,7 +32,7 @@ export function SeasonRoom({ venueId, season }: SeasonRoomProps) {
   const { room, state, place, number } = useRoom(seasonId, own)
   if (room.error || own.error)
     return <NotLoaded onRetry={() => void Promise.all([room.refetch(), own.refetch()])} />
-  if (!state || own.data === undefined) return <SkeletonLines count={4} />
+  if (!state || own.data === undefined) return <SkeletonAct />
   return (
     <Stack>
       {state.notice === '' ? null : <Note tone="warn" title={state.notice} live="status" />}

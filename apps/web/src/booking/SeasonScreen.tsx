@@ -10,9 +10,11 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonAct } from '#web/ui/Skeleton/Shapes.tsx'
 import { SeasonRoom } from './SeasonRoom.tsx'
 import { shortRange } from './words.ts'
+
+export const title = m.room_title
 
 /** /community-centers/{venueId}/season/{seasonId}: the waiting room of dates of a hall that are given by turns. */
 export default function SeasonScreen() {
@@ -46,7 +48,7 @@ export default function SeasonScreen() {
       <PageTitle title={m.room_title()} over={dates === '' ? name : `${name}, ${dates}`} />
       {season.data ? <SeasonRoom venueId={venueId} season={season.data} /> : null}
       {season.data === null ? <Note>{m.booking_seasonNone()}</Note> : null}
-      {season.isPending ? <SkeletonPage cards={1} /> : null}
+      {season.isPending ? <SkeletonAct /> : null}
       {season.error && season.data === undefined ? <NotLoaded onRetry={() => void season.refetch()} /> : null}
     </Page>
   )

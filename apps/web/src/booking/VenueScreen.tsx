@@ -33,6 +33,8 @@ import { VenuePictures } from './VenuePictures.tsx'
 import { VenueTiles } from './VenueTiles.tsx'
 import { shortRange } from './words.ts'
 
+export const title = m.booking_centre
+
 const PATH = '/community-centers/$venueId'
 
 /** /community-centers/{venueId}: pictures, facts, free dates, the price of the dates chosen, what a change costs. */

@@ -17,6 +17,8 @@ import { unitWords } from './format.ts'
 import { PublishedDraw } from './PublishedDraw.tsx'
 import { SealedDraw } from './SealedDraw.tsx'
 
+export const title = m.draw_pageTitle
+
 /** On the day of a draw people wait before this page: the result appears by itself. */
 const WATCH_MS = 30_000
 

@@ -17,6 +17,8 @@ import { DrawCrumb } from './DrawCrumb.tsx'
 import { DrawStateTag } from './DrawStateTag.tsx'
 import { formatCount, shortHash } from './format.ts'
 
+export const title = m.draw_listTitle
+
 /** Every draw that was announced: anybody may check it. */
 export default function DrawsScreen() {
   const draws = useCall(resultCalls.GetPublicDraws, {}, { staleTime: fresh.list, quiet: true })

@@ -28,6 +28,8 @@ import { stepTitles } from './form/steps.ts'
 import { LandUseCrumb } from './LandUseCrumb.tsx'
 import { khasrasOf, landTitle, stateWords } from './words.ts'
 
+export const title = m.landuse_application
+
 const HERE = '/services/know-your-land-use/$applicationId/details'
 /** While the certificate is being printed, it is asked for again. */
 const ASK_AGAIN_MS = 3000

@@ -27,6 +27,8 @@ import { rulesOf, toValues, type Values } from './form/values.ts'
 import { LandUseCrumb } from './LandUseCrumb.tsx'
 import { StartPanel } from './StartPanel.tsx'
 
+export const title = m.landuse_application
+
 const HERE = '/services/know-your-land-use/$applicationId/form'
 
 /** …/form: what a new application needs (0), the form of a draft, its payment, or the correction of a returned one. */

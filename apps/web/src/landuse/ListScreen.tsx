@@ -17,6 +17,8 @@ import { LandUseCrumb } from './LandUseCrumb.tsx'
 import { LandUseListRow } from './LandUseListRow.tsx'
 import { LandUseLegend } from './legend/LandUseLegend.tsx'
 
+export const title = m.landuse_title
+
 const PAGE_SIZE = 20
 const NEW = 0
 

@@ -21,6 +21,8 @@ import { SummaryStrip } from '#web/ui/SummaryStrip/SummaryStrip.tsx'
 import { toggleRow } from './choice.ts'
 import styles from './Lease.module.css'
 
+export const title = m.lease_dues
+
 const HERE = '/leases/$tenderId/dues'
 type Schedule = OutputOf<typeof leaseCalls.GetCitizenLeasePaymentScheduleList>
 

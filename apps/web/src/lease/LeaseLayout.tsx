@@ -5,7 +5,7 @@ import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Outlet } from '#web/shell/frame/Outlet.tsx'
 import { AppLink, PlainLink } from '#web/shell/navigate/AppLink.tsx'
-import { useOpenPath, useRouteParams } from '#web/shell/navigate/hooks.ts'
+import { useOpenPath, useOpenSearch, useRouteParams } from '#web/shell/navigate/hooks.ts'
 import { NotFound } from '#web/shell/states/NotFound.tsx'
 import { ApplicationHeader } from '#web/ui/ApplicationHeader/ApplicationHeader.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb/Breadcrumb.tsx'
@@ -15,13 +15,16 @@ import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { TabLinks, tabLinkClass } from '#web/ui/Tabs/Tabs.tsx'
 import { StateTag } from './StateTag.tsx'
 
+export const title = m.lease_lease
+
 const HERE = '/leases/$tenderId'
 
-/** Head and tabs of one lease; the tabs are the addresses of the specification. */
+/** Head and tabs of one lease; the tabs are the addresses of the specification. How a payment ended stands there alone. */
 export default function LeaseLayout() {
   const { tenderId } = useRouteParams(HERE)
   const language = useLanguage()
   const path = useOpenPath()
+  const isOutcome = Number(useOpenSearch().payment) > 0
   const tender = useCall(leaseCalls.GetCitizenTenderMasterById, { tenderId }, { quiet: true })
   if (tender.error instanceof ServerError) return <NotFound />
   const { data } = tender
@@ -45,7 +48,9 @@ export default function LeaseLayout() {
         ]}
         current={data ? data.title[language] : m.common_loading()}
       />
-      {data ? (
+      {isOutcome ? (
+        <Outlet />
+      ) : data ? (
         <>
           <ApplicationHeader
             title={data.title[language]}

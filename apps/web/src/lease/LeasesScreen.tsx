@@ -16,6 +16,8 @@ import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import styles from './Lease.module.css'
 import { StateTag } from './StateTag.tsx'
 
+export const title = m.lease_leases
+
 /** /leases: the leases of the citizen's verified mobile, with what is due on each. */
 export default function LeasesScreen() {
   const leases = useCall(leaseCalls.GetMyLeases, {}, { quiet: true })

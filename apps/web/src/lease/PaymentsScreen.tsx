@@ -15,6 +15,8 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 
+export const title = m.lease_payments
+
 /** …/payments: what was paid, with receipt and tax invoice of each. */
 export default function PaymentsScreen() {
   const { tenderId } = useRouteParams('/leases/$tenderId/payments')

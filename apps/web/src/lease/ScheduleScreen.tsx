@@ -7,6 +7,8 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 import { RentSchedule } from './RentSchedule.tsx'
 
+export const title = m.lease_schedule
+
 /** …/payment-schedule: every period of the lease with its rent, tax and state. */
 export default function ScheduleScreen() {
   const { tenderId } = useRouteParams('/leases/$tenderId/payment-schedule')

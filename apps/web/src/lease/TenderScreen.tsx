@@ -13,6 +13,8 @@ import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { LesseeFacts, PremisesFacts, TenderFacts } from './TenderFacts.tsx'
 
+export const title = m.lease_tender
+
 /** …/tender: bid, lessee and premises, and how the lease ended. */
 export default function TenderScreen() {
   const { tenderId } = useRouteParams('/leases/$tenderId/tender')

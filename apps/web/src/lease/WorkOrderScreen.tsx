@@ -16,6 +16,8 @@ import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import styles from './Lease.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 
+export const title = m.lease_workOrder
+
 /** …/work-order: period, terms of the rent and deposit, with the signed order. */
 export default function WorkOrderScreen() {
   const { tenderId } = useRouteParams('/leases/$tenderId/work-order')

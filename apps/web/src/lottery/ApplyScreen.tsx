@@ -29,6 +29,8 @@ import { SchemeCrumb } from './SchemeCrumb.tsx'
 import { useCampaign, usePhase } from './useCampaign.ts'
 import { applyWords, isDraft, phaseDate } from './words.ts'
 
+export const title = m.lottery_applyTitle
+
 const schema = v.object({ mobileNumber: mobile })
 const EDIT = '/services/online-lotteries/$campaignId/applications/$applicationId/edit'
 

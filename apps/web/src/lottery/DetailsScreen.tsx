@@ -41,6 +41,8 @@ import { useDownloads } from './details/useDownloads.ts'
 import styles from './form/Form.module.css'
 import { useCampaign } from './useCampaign.ts'
 
+export const title = m.lottery_application
+
 const HERE = '/services/online-lotteries/$campaignId/applications/$applicationId/details'
 
 const TONES: Readonly<Record<string, Tone>> = {

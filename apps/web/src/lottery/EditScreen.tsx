@@ -26,6 +26,8 @@ import { draftName } from './form/useDraft.ts'
 import { toValues, type Values } from './form/values.ts'
 import { useCampaign } from './useCampaign.ts'
 
+export const title = m.lottery_application
+
 const HERE = '/services/online-lotteries/$campaignId/applications/$applicationId/edit'
 /** While a unit is being paid for, what is held and how long is asked again. */
 const ASK_AGAIN_MS = 15_000

@@ -8,6 +8,8 @@ import { SchemeCrumb } from './SchemeCrumb.tsx'
 import styles from './SchemeRows.module.css'
 import { SchemeSections } from './SchemeSections.tsx'
 
+export const title = m.lottery_infoTitle
+
 /** /services/online-lotteries/info: how places are given out, what one needs, and the schemes; for everybody. */
 export default function InfoScreen() {
   const steps = [

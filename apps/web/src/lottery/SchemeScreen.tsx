@@ -20,6 +20,8 @@ import { SchemeBody } from './scheme/SchemeBody.tsx'
 import { SchemeHead } from './scheme/SchemeHead.tsx'
 import { useCampaign, usePhase } from './useCampaign.ts'
 
+export const title = m.lottery_scheme
+
 /** A scheme: what is offered, where, at what price, until when, for whom, and the way to apply. */
 export default function SchemeScreen() {
   const { campaignId } = useRouteParams('/services/online-lotteries/$campaignId')

@@ -6,6 +6,8 @@ import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { SchemeCrumb } from './SchemeCrumb.tsx'
 import { SchemeSections } from './SchemeSections.tsx'
 
+export const title = m.lottery_schemes
+
 /** /services/online-lotteries: the schemes of the authority by phase, with the citizen's own applications among them. */
 export default function SchemesScreen() {
   return (

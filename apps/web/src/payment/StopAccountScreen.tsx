@@ -9,6 +9,8 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 
+export const title = m.payment_stopTitle
+
 /** How the code of a message about another contact begins. */
 const CONTACT_CODE = 'c.'
 

@@ -19,6 +19,8 @@ import styles from './Permission.module.css'
 import { TypeList } from './TypeList.tsx'
 import { detailsPath, screenOf, toneOf } from './words.ts'
 
+export const title = m.permission_tabTitle
+
 /** What can be applied for on a property, and what was applied for before. */
 export default function ApplicationsScreen() {
   const { propertyId } = useRouteParams('/properties/$propertyId/applications')

@@ -9,6 +9,8 @@ import { Begin } from './Begin.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { TypeList } from './TypeList.tsx'
 
+export const title = m.permission_applyTitle
+
 /** Before a form: which kind, and which papers to have at hand. Type 0 means that the kind is still to be chosen. */
 export default function ApplyScreen() {
   const { propertyId } = useRouteParams('/properties/$propertyId/applications/apply')

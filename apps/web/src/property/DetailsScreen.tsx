@@ -9,6 +9,8 @@ import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { ActionsCard } from './ActionsCard.tsx'
 import { PropertyFacts } from './PropertyFacts.tsx'
 
+export const title = m.property_tabDetails
+
 /** What the authority has about the property, where it lies, and what can be done with it. */
 export default function DetailsScreen() {
   const { propertyId } = useRouteParams('/properties/$propertyId/details')

@@ -13,6 +13,8 @@ import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Property.module.css'
 import { usePaper } from './usePaper.ts'
 
+export const title = m.property_tabDocuments
+
 /** Papers of the property: those that are made on request, and those that the authority has issued. */
 export default function DocumentsScreen() {
   const { propertyId } = useRouteParams('/properties/$propertyId/documents')

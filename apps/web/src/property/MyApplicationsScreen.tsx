@@ -18,6 +18,8 @@ import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Property.module.css'
 
+export const title = m.property_tabMyApplications
+
 type Listed = OutputOf<typeof applicationsCalls.GetMyApplictionForDashBoardList>['records'][number]
 
 /** True for a screen that stands under a property. */

@@ -1,3 +1,4 @@
+import { m } from '#web/i18n/generated/messages.js'
 import { useRouteParams, useRouteSearch } from '#web/shell/navigate/hooks.ts'
 import { AdvancePay } from './pay/AdvancePay.tsx'
 import { DemandPay } from './pay/DemandPay.tsx'
@@ -5,6 +6,8 @@ import { DuesPay } from './pay/DuesPay.tsx'
 import { ForeclosePay } from './pay/ForeclosePay.tsx'
 import { LumpSumPay } from './pay/LumpSumPay.tsx'
 import { ScheduleView } from './ScheduleView.tsx'
+
+export const title = m.property_tabSchedule
 
 /** The schedule, or the way of paying that was chosen on it. */
 export default function PaymentScheduleScreen() {

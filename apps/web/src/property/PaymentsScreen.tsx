@@ -24,6 +24,8 @@ import { NotLoaded } from './NotLoaded.tsx'
 import styles from './Property.module.css'
 import { isZero } from './words.ts'
 
+export const title = m.property_tabPayments
+
 type Receipts = OutputOf<typeof mineCalls.GetPropertyPayments>
 
 /** Of what the total consists, where it is more than money. */

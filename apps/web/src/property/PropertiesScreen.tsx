@@ -22,6 +22,8 @@ import styles from './Property.module.css'
 import { PropertyCrumb } from './PropertyCrumb.tsx'
 import { areaWords, isZero, nameOf, stateWords } from './words.ts'
 
+export const title = m.property_myProperties
+
 /** The citizen's properties: what has to be paid first, with its amount and day. */
 export default function PropertiesScreen() {
   const { data, error, refetch } = useCall(mineCalls.GetMyPropertiesList, {}, { quiet: true })

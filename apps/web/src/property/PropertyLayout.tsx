@@ -4,9 +4,10 @@ import { formatDate } from '#domain/dates/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { useCall } from '#web/api/queries.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import type { Path } from '#web/shell/address/paths.ts'
 import { Outlet } from '#web/shell/frame/Outlet.tsx'
 import { PlainLink } from '#web/shell/navigate/AppLink.tsx'
-import { useOpenPath, useRouteParams } from '#web/shell/navigate/hooks.ts'
+import { useOpenPath, useOpenSearch, useRouteParams } from '#web/shell/navigate/hooks.ts'
 import { IconLock } from '#web/ui/icons/IconLock.tsx'
 import { IconWarning } from '#web/ui/icons/IconWarning.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
@@ -20,6 +21,8 @@ import styles from './Property.module.css'
 import { PropertyCrumb } from './PropertyCrumb.tsx'
 import { areaWords, nameOf, stateWords } from './words.ts'
 
+export const title = m.property_propertyTitle
+
 const TABS = [
   { to: '/properties/$propertyId/details', label: m.property_tabDetails },
   { to: '/properties/$propertyId/documents', label: m.property_tabDocuments },
@@ -30,12 +33,12 @@ const TABS = [
   { to: '/properties/$propertyId/applications', label: m.property_tabApplications },
 ] as const
 
-/** Head and tabs of one property; each tab is a route of its own. */
+/** Head and tabs of one property; each tab is a route of its own. How a payment ended stands there alone. */
 export default function PropertyLayout() {
   const { propertyId } = useRouteParams('/properties/$propertyId')
-  const language = useLanguage()
   const { data, error, refetch } = useCall(mineCalls.GetPropertyDetails, { propertyId }, { quiet: true })
   const path = useOpenPath()
+  const isOutcome = Number(useOpenSearch().payment) > 0
   // Whoever surrendered a property has lost it, and still follows the refund.
   if (error && path === '/properties/$propertyId/applications/surrender-details')
     return (
@@ -67,27 +70,37 @@ export default function PropertyLayout() {
     <Page>
       <Stack>
         <PropertyCrumb inList current={data.propertyCode} />
-        <PageTitle
-          title={nameOf(data, language)}
-          meta={<Head property={data} />}
-          actions={<PapersMenu property={data} />}
-        />
-        <TabLinks label={nameOf(data, language)}>
-          {TABS.map(({ to, label }) => (
-            <PlainLink
-              key={to}
-              to={to}
-              params={{ propertyId }}
-              className={tabLinkClass}
-              aria-current={path?.startsWith(to) ? 'page' : undefined}
-            >
-              {label()}
-            </PlainLink>
-          ))}
-        </TabLinks>
-        <Outlet />
+        {isOutcome ? <Outlet /> : <Record property={data} path={path} />}
       </Stack>
     </Page>
+  )
+}
+
+function Record({ property, path }: { property: Property; path: Path | null }) {
+  const { propertyId } = useRouteParams('/properties/$propertyId')
+  const language = useLanguage()
+  return (
+    <>
+      <PageTitle
+        title={nameOf(property, language)}
+        meta={<Head property={property} />}
+        actions={<PapersMenu property={property} />}
+      />
+      <TabLinks label={nameOf(property, language)}>
+        {TABS.map(({ to, label }) => (
+          <PlainLink
+            key={to}
+            to={to}
+            params={{ propertyId }}
+            className={tabLinkClass}
+            aria-current={path?.startsWith(to) ? 'page' : undefined}
+          >
+            {label()}
+          </PlainLink>
+        ))}
+      </TabLinks>
+      <Outlet />
+    </>
   )
 }
 

@@ -11,6 +11,8 @@ import { AsEntered } from '#web/ui/Written/Written.tsx'
 import { SavedCard } from './SavedCard.tsx'
 import { SavedList } from './SavedList.tsx'
 
+export const title = m.settings_addresses
+
 const refresh = [addressCalls.GetCitizenUserSavedAddresses]
 
 /** Saved addresses: cards, the New Address dialog, and a menu on each card. */

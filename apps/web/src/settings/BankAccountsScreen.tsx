@@ -13,6 +13,8 @@ import { AccountNumber } from './AccountNumber.tsx'
 import { SavedCard } from './SavedCard.tsx'
 import { SavedList } from './SavedList.tsx'
 
+export const title = m.settings_bankAccounts
+
 const refresh = [bankAccountCalls.GetCitizenUserBankAccounts]
 
 /** 'My Bank Accounts': cards with masked numbers, add and update in a dialog, and a menu on each card. */

@@ -15,6 +15,8 @@ import { SecurityInfo } from './SecurityInfo.tsx'
 import { SignInsCard } from './SignInsCard.tsx'
 import { YourData } from './YourData.tsx'
 
+export const title = m.settings_accountSettings
+
 const genders = {
   Male: m.account_male,
   Female: m.account_female,

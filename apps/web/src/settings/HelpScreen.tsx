@@ -13,6 +13,8 @@ import { SkeletonLines } from '#web/ui/Skeleton/Skeleton.tsx'
 import { BeginHelp } from './BeginHelp.tsx'
 import styles from './Settings.module.css'
 
+export const title = m.settings_help
+
 /** Help from another person: what it means, its beginning, who helped before and with what. */
 export default function HelpScreen() {
   const language = useLanguage()

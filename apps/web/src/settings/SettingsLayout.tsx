@@ -12,6 +12,8 @@ import { IconUsers } from '#web/ui/icons/IconUsers.tsx'
 import { Columns, Page } from '#web/ui/Page/Page.tsx'
 import styles from './Settings.module.css'
 
+export const title = m.settings_title
+
 const myAccount = { to: '/user-settings/general', label: m.settings_myAccount, Icon: IconUser } as const
 
 const help = { to: '/user-settings/help', label: m.settings_help, Icon: IconUsers } as const

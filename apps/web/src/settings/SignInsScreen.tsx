@@ -13,6 +13,8 @@ import { EndOtherSessions } from './EndOtherSessions.tsx'
 import styles from './Settings.module.css'
 import { SignInsTable } from './SignInsTable.tsx'
 
+export const title = m.settings_signIns
+
 const PAGE_SIZE = 20
 
 /** The log of sign-ins, newest first: an unknown one is a reason to end the others and change the password. */

@@ -34,6 +34,8 @@ import { SheetFacts } from './SheetFacts.tsx'
 import { SurveyCrumb } from './SurveyCrumb.tsx'
 import { useSurvey } from './useSurvey.ts'
 
+export const title = m.survey_application
+
 const HERE = '/services/demand-surveys/$demandSurveyId/applications/$applicationId/details'
 const FORM = '/services/demand-surveys/$demandSurveyId/applications/form'
 const TONES = { neutral: 'neutral', info: 'info', warning: 'warn', success: 'ok', error: 'err' } as const

@@ -24,6 +24,8 @@ import { Terms } from './Terms.tsx'
 import { useSurvey } from './useSurvey.ts'
 import { phaseDate, phaseOf } from './words.ts'
 
+export const title = m.survey_formTitle
+
 const HERE = '/services/demand-surveys/$demandSurveyId/applications/form'
 const DETAILS = '/services/demand-surveys/$demandSurveyId/applications/$applicationId/details'
 

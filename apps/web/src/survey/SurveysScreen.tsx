@@ -14,6 +14,8 @@ import { SurveyCrumb } from './SurveyCrumb.tsx'
 import { SurveyRow } from './SurveyRow.tsx'
 import { phaseOf } from './words.ts'
 
+export const title = m.survey_surveys
+
 /** /services/demand-surveys: surveys by phase, with the citizen's own application in each. */
 export default function SurveysScreen() {
   return (

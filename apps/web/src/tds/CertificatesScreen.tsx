@@ -26,6 +26,8 @@ import type { StepKey } from './steps.ts'
 import styles from './Tds.module.css'
 import { toneOf } from './words.ts'
 
+export const title = m.tds_tabTitle
+
 const HERE = '/properties/$propertyId/tds-certificates'
 
 /** Certificates of deducted tax of one property: totals, list, and the one that is open. */

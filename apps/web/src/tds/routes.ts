@@ -1,9 +1,7 @@
-import { m } from '#web/i18n/generated/messages.js'
 import { screens } from '#web/shell/router/screen.ts'
 
 export const routes = screens({
   '/properties/$propertyId/tds-certificates': {
     load: () => import('./CertificatesScreen.tsx'),
-    title: m.tds_tabTitle,
   },
 })

@@ -14,6 +14,8 @@ import { FileCheck } from './FileCheck.tsx'
 import { PhotoCheck } from './PhotoCheck.tsx'
 import styles from './Verify.module.css'
 
+export const title = m.verify_title
+
 // What answers comes with the question: who opens the page to type a code waits for neither.
 const SealedBlock = lazy(() => import('./SealedBlock.tsx'))
 const VerdictBlock = lazy(() => import('./VerdictBlock.tsx'))

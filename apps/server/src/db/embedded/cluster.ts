@@ -151,31 +151,53 @@ export function appPassword(dataDir: string): string {
 }
 
 /**
- * Makes the cluster if it is not there. It is built under another name and renamed when complete, so that a kill in
- * the middle leaves nothing half-made.
+ * Puts a cluster into its place. It is made under another name and renamed when complete, so that a kill in the middle
+ * leaves nothing half-made.
+ *
+ * @param fill makes it in an empty folder
  */
+export async function adoptCluster(
+  place: ClusterPlace,
+  dataDir: string,
+  fill: (folder: string) => Promise<unknown>,
+): Promise<void> {
+  const unfinished = `${place.cluster}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  if (place.account) chownSync(unfinished, place.account.uid, place.account.gid)
+  await fill(unfinished)
+  rmSync(place.cluster, { recursive: true, force: true })
+  renameSync(unfinished, place.cluster)
+  if (place.home !== dataDir) writeDurably(join(dataDir, LOCATION_FILE), `${place.home}\n`)
+}
+
+/** Makes the cluster if it is not there. */
 export async function createCluster(
   place: ClusterPlace,
   binaries: Binaries,
   options: { dataDir: string; user: string; password: string; durable: boolean },
 ): Promise<void> {
   if (clusterOwner(place.cluster) !== undefined) return
-  const unfinished = `${place.cluster}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  await adoptCluster(place, options.dataDir, folder => initialise(folder, place, binaries, options))
+}
+
+/** Runs `initdb` on an empty folder. */
+async function initialise(
+  folder: string,
+  place: ClusterPlace,
+  binaries: Binaries,
+  options: { user: string; password: string; durable: boolean },
+): Promise<void> {
   const passwordFile = join(place.home, 'postgres.initial')
   writeFileSync(passwordFile, options.password, { mode: 0o600 })
-  if (place.account) {
-    chownSync(unfinished, place.account.uid, place.account.gid)
-    chownSync(passwordFile, place.account.uid, place.account.gid)
-  }
+  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid)
   try {
     await promisify(execFile)(
       program(binaries, 'initdb'),
       [
         ...[
           '--pgdata',
-          unfinished,
+          folder,
           '--username',
           options.user,
           '--pwfile',
@@ -207,7 +229,4 @@ export async function createCluster(
   } finally {
     rmSync(passwordFile, { force: true })
   }
-  rmSync(place.cluster, { recursive: true, force: true })
-  renameSync(unfinished, place.cluster)
-  if (place.home !== options.dataDir) writeDurably(join(options.dataDir, LOCATION_FILE), `${place.home}\n`)
 }

@@ -8,7 +8,6 @@ import type { ClusterPlace } from './cluster.ts'
 import { hasLeft, isAlive, worksOn } from './processes.ts'
 
 const LOG_LIMIT_BYTES = 10_000_000
-const READY_WITHIN_MS = 120_000
 
 /** Lines of `postmaster.pid`: the process id first, the state of the server eighth. */
 function readPidFile(cluster: string): { pid: number; state: string } | undefined {
@@ -112,8 +111,8 @@ export function launchPostmaster(
 }
 
 /** Waits until the postmaster accepts connections. False when it left before that. */
-export async function becomesReady(child: ChildProcess, cluster: string): Promise<boolean> {
-  const end = Date.now() + READY_WITHIN_MS
+export async function becomesReady(child: ChildProcess, cluster: string, withinMs: number): Promise<boolean> {
+  const end = Date.now() + withinMs
   while (Date.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return false
     const file = readPidFile(cluster)

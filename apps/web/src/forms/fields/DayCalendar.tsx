@@ -1,4 +1,5 @@
-import { DayPicker, type Labels } from 'react-day-picker'
+import type { ComponentProps } from 'react'
+import { type Day as DayOfPicker, DayPicker, type Labels } from 'react-day-picker'
 import { enIN } from 'react-day-picker/locale/en-IN'
 import { hi } from 'react-day-picker/locale/hi'
 import type { IstDay } from '#domain/dates/ist.ts'
@@ -34,6 +35,11 @@ const namesOfDays = ({ labels }: typeof hi): Partial<Labels> => {
   }
 }
 
+/** A cell of the grid, which a cell of its table is by itself: HTML forbids to say so once more. */
+function Day({ day: _day, modifiers: _modifiers, role: _role, ...cell }: ComponentProps<typeof DayOfPicker>) {
+  return <td {...cell} />
+}
+
 /** The calendar behind a date field; loaded when it is first opened. */
 export default function DayCalendar({
   day,
@@ -53,6 +59,7 @@ export default function DayCalendar({
       locale={locale}
       labels={namesOfDays(locale)}
       numerals="latn"
+      components={{ Day }}
       weekStartsOn={0}
       captionLayout="dropdown"
       selected={selected}

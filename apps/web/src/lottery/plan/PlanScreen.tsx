@@ -15,6 +15,8 @@ import { SchemeCrumb } from '../SchemeCrumb.tsx'
 import { useCampaign } from '../useCampaign.ts'
 import { PlanView } from './PlanView.tsx'
 
+export const title = m.common_plan
+
 /** …/plan: the whole layout plan of a scheme, larger and smaller, with the plate of each unit; for everybody. */
 export default function PlanScreen() {
   const { campaignId } = useRouteParams('/services/online-lotteries/$campaignId/plan')

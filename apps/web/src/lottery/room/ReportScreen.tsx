@@ -13,6 +13,8 @@ import { SkeletonRecord } from '#web/ui/Skeleton/Shapes.tsx'
 import { SchemeCrumb } from '../SchemeCrumb.tsx'
 import { useCampaign } from '../useCampaign.ts'
 
+export const title = m.room_reportTitle
+
 /** …/opening: what became of the places of a scheme that was opened by turns, and the proof of their order; for everybody. */
 export default function ReportScreen() {
   const { campaignId } = useRouteParams('/services/online-lotteries/$campaignId/opening')

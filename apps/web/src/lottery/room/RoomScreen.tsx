@@ -5,10 +5,12 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonAct } from '#web/ui/Skeleton/Shapes.tsx'
 import { SchemeCrumb } from '../SchemeCrumb.tsx'
 import { useCampaign } from '../useCampaign.ts'
 import { Room } from './Room.tsx'
+
+export const title = m.room_title
 
 /** …/room: the waiting room of a scheme that is opened by turns. */
 export default function RoomScreen() {
@@ -28,7 +30,7 @@ export default function RoomScreen() {
       ) : error ? (
         <NotLoaded onRetry={() => void retry()} />
       ) : (
-        <SkeletonPage cards={1} />
+        <SkeletonAct titled />
       )}
     </Page>
   )

@@ -23,6 +23,8 @@ import styles from './Affidavit.module.css'
 import { AffidavitPaper } from './AffidavitPaper.tsx'
 import type { AffidavitValues } from './values.ts'
 
+export const title = m.pages_affidavitTitle
+
 /** Formats of affidavits, filled in from the profile, to be printed and signed before a notary. Nothing is sent. */
 export default function AffidavitScreen() {
   const today = istDay(new Date(useServerMinute()))

@@ -3,6 +3,8 @@ import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import styles from './GetViteEnv.module.css'
 
+export const title = m.shell_buildValues
+
 /** The diagnostic page of specification section 2: the values that this build was made with. */
 export default function GetViteEnv() {
   const values = Object.entries(import.meta.env).sort(([a], [b]) => a.localeCompare(b))

@@ -15,6 +15,8 @@ import { HomeCrumb } from '../HomeCrumb.tsx'
 import styles from './Contact.module.css'
 import { OfficeMap } from './OfficeMap.tsx'
 
+export const title = m.pages_contactTitle
+
 /** Whom to call, write to and visit, with the hours and the drawn way there. */
 export default function ContactScreen() {
   const language = useLanguage()

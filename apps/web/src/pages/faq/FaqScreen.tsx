@@ -19,6 +19,8 @@ import { SearchBox } from '../SearchBox.tsx'
 import styles from './Faq.module.css'
 import { searchFaq } from './searchFaq.ts'
 
+export const title = m.pages_faqTitle
+
 /** Questions and answers by group; a search opens what it finds. */
 export default function FaqScreen() {
   const language = useLanguage()

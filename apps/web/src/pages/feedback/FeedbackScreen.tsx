@@ -21,6 +21,8 @@ import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import styles from './Feedback.module.css'
 
+export const title = m.feedback_title
+
 const schema = v.object(feedbackEntries)
 const BLANK = { kind: '' as FeedbackKind, said: '', mobileNumber: '', email: '' }
 const FIELDS = ['kind', 'said', 'mobileNumber', 'email'] as const

@@ -7,6 +7,8 @@ import { ArticlePage } from '../article/ArticlePage.tsx'
 import { byLaws } from '../content/byLaws.ts'
 import styles from './ByLaws.module.css'
 
+export const title = m.pages_byLawsTitle
+
 /** Summary of the bye-laws and the same as a document. */
 export default function ByLawsScreen() {
   return <ArticlePage article={byLaws} path="/up-building-by-laws" lead={<Download />} />

@@ -1,5 +1,8 @@
+import { m } from '#web/i18n/generated/messages.js'
 import { ArticlePage } from '../article/ArticlePage.tsx'
 import { terms } from '../content/terms.ts'
+
+export const title = m.pages_termsTitle
 
 /** Terms & Conditions. */
 export default function TermsScreen() {

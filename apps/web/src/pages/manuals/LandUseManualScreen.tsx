@@ -6,6 +6,8 @@ import { landUseManual, landUsePictures } from '../content/landUseManual.ts'
 import styles from './Manuals.module.css'
 import pictures from './pictures.json' with { type: 'json' }
 
+export const title = m.pages_manualLandUse
+
 const FOLDER = '/manuals/know-your-land-use'
 
 /** Written by scripts/manual-pictures.mjs: the pictures taken so far by language and section, with their size. */

@@ -11,6 +11,8 @@ import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import { LinkRow, LinkRows } from '../LinkRows.tsx'
 
+export const title = m.pages_manualsTitle
+
 interface Manual {
   readonly to: NavPath
   readonly figure: ReactNode

@@ -12,6 +12,8 @@ import { HomeCrumb } from '../HomeCrumb.tsx'
 import { NoticeArticle } from './NoticeArticle.tsx'
 import { useAnchor } from './useAnchor.ts'
 
+export const title = m.pages_noticesTitle
+
 /** Every notice in force, in full, a hundred at a time; each has an anchor of its own. */
 export default function NoticesScreen() {
   return (

@@ -13,11 +13,13 @@ import { IconExternal } from '#web/ui/icons/IconExternal.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonAct } from '#web/ui/Skeleton/Shapes.tsx'
 import { HomeCrumb } from '../HomeCrumb.tsx'
 import { useServices } from '../useServices.ts'
 import { handOver } from './handOver.ts'
 import styles from './Redirection.module.css'
+
+export const title = m.pages_redirectionTitle
 
 /** Leads a citizen, signed in, to another system of the authority (docs/rules/reference.md). */
 export default function RedirectionScreen() {
@@ -26,7 +28,7 @@ export default function RedirectionScreen() {
   if (isPending)
     return (
       <Page width="form">
-        <SkeletonPage cards={1} />
+        <SkeletonAct titled facts={2} />
       </Page>
     )
   if (error)

@@ -14,6 +14,8 @@ import { useServices } from '../useServices.ts'
 import { KINDS, type Relationship, servicesOf } from './relationship.ts'
 import { useRelationships } from './useRelationships.ts'
 
+export const title = m.pages_relServices
+
 /** The catalogue by what the citizen is to the authority. */
 export default function RelationshipServicesScreen() {
   const services = useServices()

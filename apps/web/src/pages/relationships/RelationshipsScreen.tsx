@@ -12,6 +12,8 @@ import { ServiceFigure } from '../ServiceFigure.tsx'
 import { type countRelationships, KINDS } from './relationship.ts'
 import { useRelationships } from './useRelationships.ts'
 
+export const title = m.pages_relTitle
+
 /** What the citizen is to the authority, by what they have there (docs/rules/reference.md). */
 export default function RelationshipsScreen() {
   const { counts, error, retry } = useRelationships()

@@ -18,6 +18,8 @@ import type { Entry } from './entry.ts'
 import { Results } from './Results.tsx'
 import { useEntries } from './useEntries.ts'
 
+export const title = m.pages_search
+
 const PATH = '/search'
 
 /** /search: everything that the portal has, found at each key that is pressed; the address keeps the words. */

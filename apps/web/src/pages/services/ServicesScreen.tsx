@@ -17,6 +17,8 @@ import { useServices } from '../useServices.ts'
 import styles from './Services.module.css'
 import { searchServices } from './serviceWords.ts'
 
+export const title = m.pages_servicesScreenTitle
+
 /** The whole catalogue by its groups, narrowed by what was searched for. */
 export default function ServicesScreen() {
   const services = useServices()

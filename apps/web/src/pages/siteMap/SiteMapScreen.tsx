@@ -7,6 +7,8 @@ import { HomeCrumb } from '../HomeCrumb.tsx'
 import { pageGroups } from './pages.ts'
 import styles from './SiteMap.module.css'
 
+export const title = m.pages_siteMapTitle
+
 /** /site-map: every page that stands by itself, in groups. */
 export default function SiteMapScreen() {
   return (

@@ -21,6 +21,8 @@ import { PropertyCrumb } from '../PropertyCrumb.tsx'
 import { saveAnswer } from '../usePaper.ts'
 import { SchemeField } from './SchemeField.tsx'
 
+export const title = m.property_letterTitle
+
 type File = OutputOf<typeof searchCalls.VerifyOtpToDownloadAllotmentLetter>
 
 /** The allotment letter: details, OTP, signed PDF. What was typed stays while the OTP is on its way. */

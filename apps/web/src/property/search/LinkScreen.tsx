@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { Page, Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
+import { SkeletonAct } from '#web/ui/Skeleton/Shapes.tsx'
 import { Tabs } from '#web/ui/Tabs/Tabs.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import styles from '../Property.module.css'
@@ -22,6 +22,8 @@ import { PropertyCrumb } from '../PropertyCrumb.tsx'
 import { FiltersForm } from './FiltersForm.tsx'
 import { FoundProperty } from './FoundProperty.tsx'
 import { SearchIdForm } from './SearchIdForm.tsx'
+
+export const title = m.property_linkTitle
 
 /** Links a property: find it, know it again, prove the registered mobile. */
 export default function LinkScreen() {
@@ -87,7 +89,11 @@ function Prove({ propertyId }: { propertyId: number }) {
       </Note>
     )
   if (!data)
-    return error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <SkeletonPage cards={1} />
+    return error ? (
+      <NotLoaded error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonAct titled facts={4} />
+    )
   if (otp)
     return (
       <div className={styles.otp}>

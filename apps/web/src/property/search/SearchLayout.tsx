@@ -9,6 +9,8 @@ import styles from '../Property.module.css'
 import { PropertyCrumb } from '../PropertyCrumb.tsx'
 import { searchLabel } from './searchLabel.ts'
 
+export const title = m.property_searchTitle
+
 const TABS = [
   { to: '/services/property-search/search-id', label: m.property_bySearchId },
   { to: '/services/property-search/advanced-filters', label: m.property_byFilters },

@@ -1,20 +1,27 @@
-import { useRef } from 'react'
+import { lazy, useState } from 'react'
+import { refuseNetwork } from '#web/api/gateway.ts'
+import { toastError } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
+import { Spare } from '#web/ui/Guarded/Guarded.tsx'
 import { IconMenu } from '#web/ui/icons/IconMenu.tsx'
 import { PlainLink } from '../navigate/AppLink.tsx'
 import { activeItem, mainItems, resourceItems } from '../navigate/nav.ts'
 import styles from './Bar.module.css'
-import { Drawer } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
 import { NavMenu } from './NavMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+/** Comes with the press that opens it, or the finger before: a first page is read without it. */
+const loadDrawer = () => import('./Drawer.tsx')
+const Drawer = lazy(loadDrawer)
+const loadAhead = () => void loadDrawer().catch(() => undefined)
 
 /** So many items stand beside the mark in both languages; more of them get a row of their own. */
 const ONE_ROW = 5
 
 /** The sticky bar: mark, navigation, user menu; under 900 px a button for the drawer. */
 export function Bar({ path }: { path: string }) {
-  const drawer = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const items = mainItems()
   const active = activeItem([...items, ...resourceItems], path)
   return (
@@ -47,12 +54,26 @@ export function Bar({ path }: { path: string }) {
         <div className={styles.userPlace}>
           <UserMenu active={path} />
         </div>
-        <button type="button" className={styles.menuButton} onClick={() => drawer.current?.showModal()}>
+        <button
+          type="button"
+          className={styles.menuButton}
+          onPointerDown={loadAhead}
+          onFocus={loadAhead}
+          onClick={() =>
+            void loadDrawer()
+              .catch(refuseNetwork)
+              .then(() => setOpen(true), toastError)
+          }
+        >
           <IconMenu />
           {m.shell_menu()}
         </button>
       </div>
-      <Drawer ref={drawer} path={path} />
+      {isOpen ? (
+        <Spare>
+          <Drawer path={path} onClose={() => setOpen(false)} />
+        </Spare>
+      ) : null}
     </header>
   )
 }

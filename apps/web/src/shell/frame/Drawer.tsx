@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { maskMobile } from '#domain/fields/maskMobile.ts'
 import { useSession } from '#web/api/session.ts'
 import { m } from '#web/i18n/generated/messages.js'
@@ -22,20 +22,22 @@ import { useLogout } from './useLogout.ts'
 const settings: NavItem = { to: '/user-settings/general', label: m.shell_settings }
 const login: NavItem = { to: '/login', label: m.shell_login }
 
-/** All items for small screens, on the browser's own dialog: focus stays inside, Escape closes. */
-export function Drawer({ ref, path }: { ref: RefObject<HTMLDialogElement | null>; path: string }) {
+/** All items for small screens, open as long as it stands, on the browser's own dialog: focus stays inside, Escape closes. */
+export default function Drawer({ path, onClose }: { path: string; onClose: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null)
   const session = useSession()
   const logout = useLogout()
   const items = mainItems()
   const active = activeItem([...drawerItems(), settings], path)
   const close = () => ref.current?.close()
   useEffect(() => {
+    if (!ref.current?.open) ref.current?.showModal()
     // The drawer belongs to small screens; turning a tablet must not leave the page blocked behind it.
     const wide = window.matchMedia('(min-width: 901px)')
     const shut = () => ref.current?.close()
     wide.addEventListener('change', shut)
     return () => wide.removeEventListener('change', shut)
-  }, [ref])
+  }, [])
   const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) close()
   }
@@ -54,7 +56,13 @@ export function Drawer({ ref, path }: { ref: RefObject<HTMLDialogElement | null>
   const name = session ? firstName(session.fullName) : ''
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is the one on its backdrop
-    <dialog ref={ref} className={styles.drawer} aria-label={m.shell_menu()} onClick={onBackdrop}>
+    <dialog
+      ref={ref}
+      className={styles.drawer}
+      aria-label={m.shell_menu()}
+      onClick={onBackdrop}
+      onClose={onClose}
+    >
       <div className={styles.inside}>
         <div className={styles.head}>
           {session ? (

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useLayoutEffect } from 'react'
+import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { connection } from '#web/api/connection.ts'
 import { portalConfig } from '#web/api/portalConfig.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -8,7 +8,8 @@ import { waits } from '#web/api/waits.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Spare } from '#web/ui/Guarded/Guarded.tsx'
 import { windowName, windowTitle } from '#web/ui/Page/windowName.ts'
-import { screens, shown } from '../router/router.ts'
+import { titleOf } from '../router/lazyScreen.tsx'
+import { shown } from '../router/router.ts'
 import { Arrival } from './Arrival.tsx'
 import { Bar } from './Bar.tsx'
 import { Footer } from './Footer.tsx'
@@ -22,6 +23,15 @@ const SessionWatch = lazy(() => import('../states/SessionWatch.tsx'))
 // Where even this cannot be loaded, each screen says by itself that there is no connection.
 const Notices = lazy(() => import('../states/Notices.tsx'))
 
+/** The title of what is shown; of what comes once it is there. */
+function useTitle(): string {
+  const { visit } = useStore(shown)
+  const known = visit.path ? titleOf(visit.path, visit.search) : m.shell_notFound()
+  const [title, setTitle] = useState(known ?? '')
+  if (known !== undefined && known !== title) setTitle(known)
+  return title
+}
+
 /** The page around every screen (specification, 'Page shell'). */
 export function Frame() {
   const language = useLanguage()
@@ -29,7 +39,7 @@ export function Frame() {
   const isSignedIn = useSession() !== null
   const { isLost, isSlow, openNew } = useStore(connection)
   const isAskedToWait = useStore(waits) !== null
-  const title = visit.path ? screens.get(visit.path)?.title(visit.search) : undefined
+  const title = useTitle()
   // The page is drawn: what stood in its place until then may go.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.opens
@@ -61,7 +71,7 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
-      <Arrival title={title ?? m.shell_notFound()} />
+      <Arrival title={title} />
       <SnackbarHost />
     </>
   )

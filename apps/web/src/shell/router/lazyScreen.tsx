@@ -3,12 +3,14 @@ import type Asking from '#web/api/Asking.tsx'
 import { useLanguage } from '#web/api/preferences.ts'
 import { askFor } from '#web/boot/askFor.ts'
 import type { Path } from '../address/paths.ts'
-import type { Screen, ScreenModule } from './screen.ts'
+import type { Screen, ScreenModule, ScreenTitle } from './screen.ts'
 
 /** A screen and what is known of its module. */
 interface Loader {
   readonly load: () => Promise<ComponentType>
   loaded: ComponentType | undefined
+  /** Undefined until its module has come, but for a page that the server draws. */
+  title: ScreenTitle | undefined
   /** Of a page that the server drew and that rests: its loading, which begins later. */
   roused: Promise<ComponentType> | undefined
 }
@@ -26,14 +28,16 @@ function within(Around: typeof Asking, Screen: ComponentType): ComponentType {
   }
 }
 
-function loaderOf(load: () => Promise<ScreenModule>): Loader {
+function loaderOf(load: () => Promise<ScreenModule>, title: ScreenTitle | undefined): Loader {
   let loading: Promise<ComponentType> | undefined
   const loader: Loader = {
     loaded: undefined,
+    title,
     roused: undefined,
     load: () => {
       loading ??= Promise.all([load(), import('#web/api/Asking.tsx')]).then(
         ([screen, asking]) => {
+          loader.title = screen.title
           loader.loaded = within(asking.default, screen.default)
           return loader.loaded
         },
@@ -53,12 +57,12 @@ function loaderOf(load: () => Promise<ScreenModule>): Loader {
 export function registerScreens(screens: ReadonlyMap<Path, Screen>): void {
   // Two addresses of one screen load it together.
   const made = new Map<Screen['load'], Loader>()
-  for (const [path, { load }] of screens) {
+  for (const [path, { load, title }] of screens) {
     const askingFirst = () => {
       askFor(() => path)
       return load()
     }
-    const loader = made.get(load) ?? loaderOf(askingFirst)
+    const loader = made.get(load) ?? loaderOf(askingFirst, title)
     made.set(load, loader)
     loaders.set(path, loader)
   }
@@ -112,6 +116,10 @@ function arriving(loader: Loader): Promise<ComponentType> {
 
 /** True once it can be drawn at once. */
 export const isScreenLoaded = (path: Path): boolean => of(path).loaded !== undefined
+
+/** The title of an address; undefined while its screen has not come. */
+export const titleOf = (path: Path, search: Readonly<Record<string, unknown>>): string | undefined =>
+  of(path).title?.(search)
 
 /** Starts loading a screen before it is visited, as when a finger rests on its link. A failure shows on the visit itself. */
 export function preloadScreen(path: Path): void {

@@ -7,7 +7,7 @@ import { placeOf } from './place.ts'
 import type { Screen } from './screen.ts'
 import { visitOf } from './visit.ts'
 
-const screen: Screen = { load: () => Promise.resolve({ default: () => null }), title: () => '' }
+const screen: Screen = { load: () => Promise.resolve({ default: () => null, title: () => '' }) }
 const screens: ReadonlyMap<Path, Screen> = new Map<Path, Screen>([
   ['/', screen],
   ['/login', screen],

@@ -119,6 +119,26 @@ export function SkeletonArticles({ count = 3 }: { count?: number }) {
   )
 }
 
+/** A card that tells of one thing and offers its act, on its way; under a title of its own where the screen has none yet. */
+export function SkeletonAct({ titled = false, facts = 0 }: { titled?: boolean; facts?: number }) {
+  return (
+    <OnItsWay>
+      {titled ? <Bone of={styles.title} /> : null}
+      <div className={styles.cardBox}>
+        <SkeletonLines />
+        {facts > 0 ? (
+          <span className={cx(shapes.shape, shapes.facts)}>
+            {range(facts).map(fact => (
+              <SkeletonLines key={fact} count={2} />
+            ))}
+          </span>
+        ) : null}
+        <Bone of={shapes.act} />
+      </div>
+    </OnItsWay>
+  )
+}
+
 /** A hall on its way: its picture, what it offers, and its days. */
 export function SkeletonPlace() {
   return (

@@ -1,0 +1,129 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+import * as v from 'valibot'
+import { errorCode, StartupError } from '#server/startupError.ts'
+import { AGE, asItIs, encryptTree, type Piping } from '../ageFiles.ts'
+import { KEPT_FILES } from '../keptFiles.ts'
+import { writeManifest } from '../manifest.ts'
+import { parseLsn } from './lsn.ts'
+import { FILES } from './mirror.ts'
+
+/** Where the base lies in the folder of a followed database, and its cluster in that. */
+export const BASE = 'base'
+export const CLUSTER = 'cluster'
+/** The owner's password goes with the cluster, which knows its hash alone. */
+const PASSWORD_FILE = 'postgres.password'
+const PACKED = '.gz'
+
+/** What belongs to the running server, or comes from the journal: PostgreSQL, "Making a Base Backup Using the Low Level API". */
+const LEFT_OUT = new Set([
+  ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp'],
+  'pg_subtrans',
+])
+const NEVER =
+  /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*|recovery\.signal)$/
+/** Read last: it says where the next start goes on. */
+const CONTROL = 'pg_control'
+
+async function packFile(from: string, to: string, sealing: Piping | undefined): Promise<void> {
+  const target = createWriteStream(to + PACKED + (sealing ? AGE : ''), {
+    flags: 'wx',
+    mode: 0o600,
+    flush: true,
+  })
+  try {
+    await pipeline(createReadStream(from), createGzip({ level: 1 }), sealing ?? asItIs, target)
+  } catch (error) {
+    // A table that was dropped meanwhile: the journal knows.
+    if (errorCode(error) !== 'ENOENT' || existsSync(from)) throw error
+  }
+}
+
+/** Copies a folder of a cluster at work; what is torn by that is mended by the journal. */
+async function packTree(from: string, to: string, sealing: Piping | undefined, isTop = true): Promise<void> {
+  await mkdir(to, { mode: 0o700 })
+  const entries = await readdir(from, { withFileTypes: true })
+  for (const entry of entries) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (NEVER.test(entry.name) || entry.name === CONTROL) continue
+    if (entry.isDirectory() && isTop && LEFT_OUT.has(entry.name)) await mkdir(target, { mode: 0o700 })
+    else if (entry.isDirectory()) await packTree(source, target, sealing, false)
+    else if (entry.isFile()) await packFile(source, target, sealing)
+  }
+}
+
+/** The way back, into an empty folder. */
+export async function unpackTree(from: string, to: string, opening: Piping): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) {
+      await mkdir(target, { mode: 0o700 })
+      await unpackTree(source, target, opening)
+      continue
+    }
+    const isSealed = entry.name.endsWith(AGE)
+    const path = target.slice(0, -(PACKED.length + (isSealed ? AGE.length : 0)))
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(createReadStream(source), isSealed ? opening : asItIs, createGunzip(), file)
+  }
+}
+
+const Stopped = v.object({ labelfile: v.string() })
+
+/** What the owner of the cluster and its files are asked for. */
+export interface BaseParts {
+  /** For the owner of the database. */
+  readonly url: string
+  readonly dataDir: string
+  /** The cluster's own folder. */
+  readonly cluster: string
+  /** Where it goes: a folder that is not there yet. */
+  readonly to: string
+  readonly sealing: Piping | undefined
+  readonly now: Date
+}
+
+/**
+ * Copies the whole cluster as it lies on the disk while it works, and the keys that `DATA_DIR` keeps beside it. Its journal
+ * from the beginning of the copy on makes it whole.
+ *
+ * @throws StartupError when the folder is there already
+ */
+export async function takeBase({ url, dataDir, cluster, to, sealing, now }: BaseParts): Promise<void> {
+  if (existsSync(to))
+    throw new StartupError(`${to} holds what a base left that was broken off: use a new folder.`)
+  const client = new pg.Client({ connectionString: url, application_name: 'portal base' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await mkdir(to, { recursive: true, mode: 0o700 })
+    await client.query('set statement_timeout = 0')
+    await client.query("select pg_backup_start('portal', true)")
+    const target = join(to, CLUSTER)
+    await packTree(cluster, target, sealing)
+    await packFile(join(cluster, 'global', CONTROL), join(target, 'global', CONTROL), sealing)
+    const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+    const label = join(to, 'backup_label')
+    await writeFile(label, v.parse(Stopped, rows[0]).labelfile, { mode: 0o600, flush: true })
+  } finally {
+    await client.end()
+  }
+  for (const name of [...KEPT_FILES.filter(one => one !== FILES), PASSWORD_FILE]) {
+    const from = join(dataDir, name)
+    if (!existsSync(from)) continue
+    if (sealing) await encryptTree(from, join(to, name), sealing)
+    else await cp(from, join(to, name), { recursive: true, preserveTimestamps: true })
+  }
+  await writeManifest(to, now)
+}
+
+/** From which place of the journal on a base needs it. */
+export function startOf(label: string): bigint {
+  const [, place = ''] = /^START WAL LOCATION: (\S+)/m.exec(label) ?? []
+  if (place === '') throw new StartupError('The base has no label that says where its journal begins.')
+  return parseLsn(place)
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MANIFEST } from '../manifest.ts'
+import { BASE, type BaseParts, takeBase } from './base.ts'
+import { type Following, followJournal } from './follow.ts'
+import { FILES, mirrorOf } from './mirror.ts'
+import { openReplication } from './replication.ts'
+
+export type FollowedParts = Omit<Following, 'afterPiece'> &
+  Pick<BaseParts, 'url' | 'dataDir' | 'cluster'> & {
+    /** Told in one sentence how it goes. */
+    readonly report: (sentence: string) => void
+  }
+
+/**
+ * Follows the embedded database of a running portal into a folder: a base the first time, then its journal and its files as
+ * they come, until the signal says so.
+ *
+ * @throws StartupError where that cannot be done, and what the connection ended with
+ */
+export async function followDatabase(parts: FollowedParts): Promise<void> {
+  const { url, dataDir, cluster, folder, sealing, now, report } = parts
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // From here on nothing of the journal is thrown away, so that none is missing after the base.
+  const replication = await openReplication(url)
+  try {
+    const base = join(folder, BASE)
+    if (!existsSync(join(base, MANIFEST))) {
+      await takeBase({ url, dataDir, cluster, to: base, sealing, now: now() })
+      report(`The base is in ${base}.`)
+    }
+    report('The journal is followed.')
+    const afterPiece = mirrorOf(join(dataDir, FILES), join(folder, FILES), sealing)
+    await followJournal(replication, { ...parts, afterPiece })
+  } finally {
+    await replication.end()
+  }
+}

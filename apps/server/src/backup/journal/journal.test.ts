@@ -1,0 +1,193 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { placeCluster } from '#server/db/embedded/cluster.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts'
+import { asItIs, type Piping, readIdentities, readRecipients } from '../ageFiles.ts'
+import { followDatabase } from './followDatabase.ts'
+import { formatLsn, parseLsn, segmentName, segmentStart } from './lsn.ts'
+import { listPieces } from './pieces.ts'
+import { recoverUntil } from './recover.ts'
+
+let root: string
+let dataDir: string
+let embedded: EmbeddedPostgres
+let sealing: Piping
+let opening: Piping
+
+const place = (name: string) => {
+  const folder = join(root, name)
+  mkdirSync(folder, { mode: 0o711 })
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+async function ask<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+const note = (words: string) => ask(embedded.url(), `insert into said (words) values ('${words}')`)
+const instant = async () => {
+  const [row] = await ask<{ now: Date }>(embedded.url(), 'select clock_timestamp() as now')
+  return row?.now ?? new Date(0)
+}
+
+/** What the restored database holds. */
+async function heard(restored: string): Promise<string[]> {
+  const again = await startEmbedded({ dataDir: restored })
+  try {
+    return (await ask<{ words: string }>(again.url(), 'select words from said order by id')).map(
+      ({ words }) => words,
+    )
+  } finally {
+    await again.stop()
+  }
+}
+
+/** Follows the database while something happens to it. */
+async function following<T>(folder: string, meanwhile: () => Promise<T>): Promise<T> {
+  const stop = new AbortController()
+  let minutes = 0
+  let begun: () => void = () => undefined
+  const began = new Promise<void>(resolve => {
+    begun = resolve
+  })
+  const { cluster } = placeCluster(dataDir)
+  const parts = { dataDir, cluster, folder, sealing, now: () => new Date() }
+  const ended = followDatabase({
+    ...parts,
+    url: embedded.url(),
+    report: sentence => sentence === 'The journal is followed.' && begun(),
+    // Each look is a minute after the one before.
+    elapsed: () => ++minutes * MINUTE_MS,
+    pause: () => pause(50),
+    signal: stop.signal,
+  })
+  try {
+    await Promise.race([ended, began])
+    const result = await meanwhile()
+    const [written] = await ask<{ lsn: string }>(embedded.url(), 'select pg_current_wal_flush_lsn() as lsn')
+    await vi.waitFor(
+      async () => {
+        const last = (await listPieces(join(folder, 'journal'))).at(-1)
+        expect(last?.to ?? 0n).toBeGreaterThanOrEqual(parseLsn(written?.lsn ?? ''))
+      },
+      { timeout: MINUTE_MS },
+    )
+    return result
+  } finally {
+    stop.abort()
+    await ended
+  }
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'portal-journal-'))
+  chmodSync(root, 0o711)
+  dataDir = place('data')
+  const identity = await generateIdentity()
+  const keyFile = join(root, 'key.txt')
+  writeFileSync(keyFile, `${identity}\n`)
+  sealing = readRecipients(await identityToRecipient(identity)) ?? asItIs
+  opening = await readIdentities(keyFile)
+  writeFileSync(join(dataDir, 'secrets.json'), '{"pepper":"of the test"}')
+  mkdirSync(join(dataDir, 'files/ab'), { recursive: true })
+  writeFileSync(join(dataDir, 'files/ab/before'), 'an upload from before')
+  embedded = await startEmbedded({ dataDir })
+  await ask(embedded.url(), 'create table said (id int generated always as identity, words text)')
+})
+afterAll(async () => {
+  await embedded.stop()
+  rmSync(root, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+})
+
+it('names places and segments as PostgreSQL does', async () => {
+  const [row] = await ask<{ lsn: string; name: string }>(
+    embedded.url(),
+    "select lsn::text, pg_walfile_name(lsn) as name from (select '1A/B374D848'::pg_lsn as lsn) as place",
+  )
+  const at = parseLsn(row?.lsn ?? '')
+  expect(formatLsn(at)).toBe(row?.lsn)
+  expect(segmentName(1, segmentStart(at))).toBe(row?.name)
+  expect(() => parseLsn('somewhere')).toThrow(RangeError)
+})
+
+describe('a followed database', () => {
+  let folder: string
+  let between: Date
+
+  beforeAll(async () => {
+    folder = join(root, 'followed')
+    await note('before the base')
+    await following(folder, async () => {
+      await note('after the base')
+      writeFileSync(join(dataDir, 'files/ab/meanwhile'), 'an upload from meanwhile')
+    })
+    // Nobody follows it for a while: the database keeps its journal.
+    await note('while nobody followed')
+    await following(folder, async () => {
+      await pause(20)
+      between = await instant()
+      await pause(20)
+      await note('a mistake')
+      await ask(embedded.url(), 'delete from said where id = 1')
+    })
+    await following(folder, () => note('the end'))
+  })
+
+  it('comes back as it stood at an instant, with its keys and its files', async () => {
+    const restored = place('until')
+    const last = await recoverUntil({ folder, opening }, restored, between)
+    expect(last?.getTime()).toBeLessThanOrEqual(between.getTime())
+    expect(await heard(restored)).toEqual(['before the base', 'after the base', 'while nobody followed'])
+    expect(readFileSync(join(restored, 'secrets.json'), 'utf8')).toBe('{"pepper":"of the test"}')
+    expect(readFileSync(join(restored, 'files/ab/before'), 'utf8')).toBe('an upload from before')
+    expect(readFileSync(join(restored, 'files/ab/meanwhile'), 'utf8')).toBe('an upload from meanwhile')
+    expect(existsSync(join(restored, 'journal.restored'))).toBe(false)
+  })
+
+  it('comes back as far as its journal goes', async () => {
+    const restored = place('whole')
+    await recoverUntil({ folder, opening }, restored, undefined)
+    expect(await heard(restored)).toEqual(['after the base', 'while nobody followed', 'a mistake', 'the end'])
+  })
+
+  it('shows nothing to whoever has no key', async () => {
+    const names = await readdir(folder, { recursive: true, withFileTypes: true })
+    const open = names.filter(one => one.isFile() && !one.name.endsWith('.age')).map(({ name }) => name)
+    expect(open.toSorted()).toEqual(['backup_label', 'manifest.json'])
+  })
+
+  it('is refused where the journal does not reach, and leaves the folder empty', async () => {
+    const restored = place('later')
+    const later = new Date(Date.now() + HOUR_MS)
+    await expect(recoverUntil({ folder, opening }, restored, later)).rejects.toThrow(
+      'The journal ends before',
+    )
+    expect(await readdir(restored)).toEqual([])
+  })
+
+  it('is refused with a piece of its journal missing', async () => {
+    const journal = join(folder, 'journal')
+    const pieces = (await readdir(journal)).toSorted()
+    const [missing = '', last = ''] = pieces.slice(-2)
+    await rename(join(journal, missing), join(root, missing))
+    await expect(recoverUntil({ folder, opening }, place('gap'), undefined)).rejects.toThrow('has a gap')
+    for (const name of pieces) if (name !== last) await rm(join(journal, name), { force: true })
+    await expect(recoverUntil({ folder, opening }, place('short'), undefined)).rejects.toThrow(
+      'does not reach back',
+    )
+  })
+})
