@@ -1,4 +1,7 @@
-/** npm run backup:follow -- <folder>: the running portal's database as it changes, until this program is stopped. */
+/**
+ * npm run backup:follow -- <folder>: the running portal's database as it changes, until this program is stopped; with --forget
+ * in place of the folder the database keeps nothing for a follower any more.
+ */
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
@@ -7,17 +10,24 @@ import { runningDatabase } from '#server/db/embedded.ts'
 import { StartupError } from '#server/startupError.ts'
 import { readRecipients } from './ageFiles.ts'
 import { followDatabase } from './journal/followDatabase.ts'
+import { forgetFollower } from './journal/replication.ts'
 import { refusePlain } from './refusePlain.ts'
+
+const FORGET = '--forget'
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
 async function follow(target: string | undefined): Promise<void> {
-  if (target === undefined) throw new StartupError('Usage: npm run backup:follow -- <folder>')
+  if (target === undefined) throw new StartupError(`Usage: npm run backup:follow -- <folder>, or ${FORGET}`)
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl !== undefined)
     throw new StartupError('The database of DATABASE_URL has tools of its own for this (pgBackRest, WAL-G).')
   const running = runningDatabase(dataDir)
   if (running === undefined) throw new StartupError('No portal runs on this data folder.')
+  if (target === FORGET) {
+    await forgetFollower(running.ownerUrl)
+    return say('The database keeps nothing of its journal for a follower any more.')
+  }
   const sealing = readRecipients(process.env.BACKUP_RECIPIENTS ?? '')
   if (sealing === undefined) await refusePlain(running.url)
   const stop = new AbortController()

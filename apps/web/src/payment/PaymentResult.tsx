@@ -54,9 +54,20 @@ export function PaymentResult(props: PaymentResultProps) {
     if (waited.current && !open) void queryClient.invalidateQueries()
     waited.current = open
   }, [open])
-  if (known.isPending) return <SkeletonSums rows={3} />
+  if (known.isPending)
+    return (
+      <>
+        <PageTitle title={m.payment_confirming()} />
+        <SkeletonSums rows={3} />
+      </>
+    )
   if (!transaction)
-    return <NotLoaded title={m.payment_resultUnknown()} onRetry={() => void known.refetch()} />
+    return (
+      <>
+        <PageTitle title={m.payment_overview()} />
+        <NotLoaded title={m.payment_resultUnknown()} onRetry={() => void known.refetch()} />
+      </>
+    )
   switch (transaction.paymentStatusId) {
     case PaymentStatus.Success:
       if (transaction.reversal) return <ReversedResult transaction={transaction} view={view} />

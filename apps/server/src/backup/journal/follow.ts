@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { StartupError } from '#server/startupError.ts'
@@ -29,6 +29,17 @@ export interface Following {
   readonly signal: AbortSignal
 }
 
+/** The database whose journal a folder holds, by the number that it was made with. */
+const SYSTEM = 'system'
+
+/** @throws StartupError when the folder holds the journal of another database */
+async function holdToSystem(journal: string, { systemId }: Standing): Promise<void> {
+  const path = join(journal, SYSTEM)
+  const known = await readFile(path, 'utf8').catch(() => undefined)
+  if (known === undefined) await writeFile(path, systemId, { mode: 0o600, flush: true })
+  else if (known !== systemId) throw new StartupError('The folder holds the journal of another database.')
+}
+
 /** Where to read on: where the last piece ends, else where the database still has its journal. */
 async function placeToGoOn(journal: string, { timeline, keptFrom }: Standing): Promise<bigint> {
   const last = (await listPieces(journal)).at(-1)
@@ -56,6 +67,7 @@ export async function followJournal(replication: Replication, following: Followi
   const journal = join(folder, JOURNAL)
   await mkdir(journal, { recursive: true, mode: 0o700 })
   const standing = await replication.standing()
+  await holdToSystem(journal, standing)
   const { timeline } = standing
   let safeTo = await placeToGoOn(journal, standing)
   const reading = replication.read(timeline, safeTo, () => reading.tell(safeTo, now()))

@@ -14,6 +14,7 @@ import { followDatabase } from './followDatabase.ts'
 import { formatLsn, parseLsn, segmentName, segmentStart } from './lsn.ts'
 import { listPieces } from './pieces.ts'
 import { recoverUntil } from './recover.ts'
+import { forgetFollower } from './replication.ts'
 
 let root: string
 let dataDir: string
@@ -167,7 +168,22 @@ describe('a followed database', () => {
   it('shows nothing to whoever has no key', async () => {
     const names = await readdir(folder, { recursive: true, withFileTypes: true })
     const open = names.filter(one => one.isFile() && !one.name.endsWith('.age')).map(({ name }) => name)
-    expect(open.toSorted()).toEqual(['backup_label', 'manifest.json'])
+    expect(open.toSorted()).toEqual(['backup_label', 'manifest.json', 'system'])
+  })
+
+  it('is not followed into the folder of another database', async () => {
+    const other = join(root, 'other')
+    mkdirSync(join(other, 'journal'), { recursive: true })
+    writeFileSync(join(other, 'journal/system'), '42')
+    await expect(following(other, () => Promise.resolve())).rejects.toThrow('of another database')
+  })
+
+  it('is forgotten when nobody shall follow it any more', async () => {
+    const slots = () => ask(embedded.url(), 'select slot_name from pg_replication_slots')
+    expect(await slots()).toEqual([{ slot_name: 'portal_journal' }])
+    await forgetFollower(embedded.url())
+    expect(await slots()).toEqual([])
+    await expect(forgetFollower(embedded.url())).rejects.toThrow('Nothing was changed')
   })
 
   it('is refused where the journal does not reach, and leaves the folder empty', async () => {
@@ -181,7 +197,7 @@ describe('a followed database', () => {
 
   it('is refused with a piece of its journal missing', async () => {
     const journal = join(folder, 'journal')
-    const pieces = (await readdir(journal)).toSorted()
+    const pieces = (await readdir(journal)).filter(name => name.includes('.wal')).toSorted()
     const [missing = '', last = ''] = pieces.slice(-2)
     await rename(join(journal, missing), join(root, missing))
     await expect(recoverUntil({ folder, opening }, place('gap'), undefined)).rejects.toThrow('has a gap')

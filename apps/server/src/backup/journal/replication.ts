@@ -120,6 +120,35 @@ export interface Replication {
   end(): Promise<void>
 }
 
+/** A connection that is not there yet, of the role that owns the database, which may replicate. */
+function clientOf(url: string): pg.Client {
+  const address = new URL(url)
+  address.searchParams.set('replication', 'true')
+  return new pg.Client({
+    connectionString: address.href,
+    application_name: 'portal journal',
+    keepAlive: true,
+  })
+}
+
+/**
+ * Has the database keep nothing for a follower any more.
+ *
+ * @param url of the role that owns the database
+ * @throws StartupError when nobody ever followed it, or somebody does now
+ */
+export async function forgetFollower(url: string): Promise<void> {
+  const client = clientOf(url)
+  try {
+    await client.connect()
+    await client.query(`DROP_REPLICATION_SLOT ${JOURNAL_SLOT}`)
+  } catch (error) {
+    throw new StartupError(`Nothing was changed: ${errorMessage(error)}.`)
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Connects for reading the journal, and has it kept from now on.
  *
@@ -127,13 +156,7 @@ export interface Replication {
  * @throws StartupError when the database cannot be reached
  */
 export async function openReplication(url: string): Promise<Replication> {
-  const address = new URL(url)
-  address.searchParams.set('replication', 'true')
-  const client = new pg.Client({
-    connectionString: address.href,
-    application_name: 'portal journal',
-    keepAlive: true,
-  })
+  const client = clientOf(url)
   let reading: Reading | undefined
   client.on('error', error => reading?.handleError(error))
   client.once('end', () => reading?.handleError(new Error('the connection ended')))
@@ -154,7 +177,7 @@ export async function openReplication(url: string): Promise<Replication> {
       const slot = v.parse(SlotState, (await client.query(`READ_REPLICATION_SLOT ${JOURNAL_SLOT}`)).rows[0])
       if (slot.restart_lsn === null)
         throw new StartupError(
-          'The database no longer has all of its journal: nobody fetched it for too long. Begin a new folder.',
+          'The database gave up its journal, which nobody fetched for too long. Run this with --forget, then begin a new folder.',
         )
       return {
         systemId: system.systemid,

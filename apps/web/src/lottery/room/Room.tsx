@@ -17,7 +17,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Stack } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonAct } from '#web/ui/Skeleton/Shapes.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 
 /** The plan comes with the turn: whoever waits loads nothing of it. */
 const Turn = lazy(() => import('./Turn.tsx'))
@@ -47,7 +47,7 @@ export function Room({ campaign }: { campaign: Campaign }) {
     return (
       <>
         {title}
-        <SkeletonAct />
+        <SkeletonPage cards={1} titled={false} />
       </>
     )
   if (state === null)
@@ -130,7 +130,7 @@ interface StandingProps {
 function Standing({ campaign, state, place, number }: StandingProps) {
   if (place.state === 'CALLED' || place.state === 'HELD')
     return (
-      <Suspense fallback={<SkeletonAct facts={4} />}>
+      <Suspense fallback={<SkeletonPage cards={1} titled={false} />}>
         <Turn campaign={campaign} place={place} />
       </Suspense>
     )

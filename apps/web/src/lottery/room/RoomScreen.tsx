@@ -5,7 +5,7 @@ import { Note } from '#web/ui/Note/Note.tsx'
 import { NotLoaded } from '#web/ui/NotLoaded/NotLoaded.tsx'
 import { Page } from '#web/ui/Page/Page.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
-import { SkeletonAct } from '#web/ui/Skeleton/Shapes.tsx'
+import { SkeletonPage } from '#web/ui/Skeleton/Skeleton.tsx'
 import { SchemeCrumb } from '../SchemeCrumb.tsx'
 import { useCampaign } from '../useCampaign.ts'
 import { Room } from './Room.tsx'
@@ -30,7 +30,10 @@ export default function RoomScreen() {
       ) : error ? (
         <NotLoaded onRetry={() => void retry()} />
       ) : (
-        <SkeletonAct titled />
+        <>
+          <PageTitle title={m.room_title()} />
+          <SkeletonPage cards={1} titled={false} />
+        </>
       )}
     </Page>
   )

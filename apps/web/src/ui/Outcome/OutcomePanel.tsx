@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { getLocale } from '#web/i18n/generated/runtime.js'
 import { cx } from '../cx.ts'
 import { IconClock } from '../icons/IconClock.tsx'
@@ -31,12 +31,18 @@ export function OutcomePanel(props: OutcomePanelProps) {
   const { state, title, children, nextTitle, next, actions, slipTitle, track, rows } = props
   const StateIcon = ICONS[state]
   const text = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useWindowName('heading', title)
+  // The heading that said that the bank is asked had the focus, and went with it: what came of it is heard in its place.
+  useEffect(() => {
+    const at = document.activeElement
+    if (at === document.body || at?.id === 'main') heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section className={cx(styles.panel, state !== 'success' && styles[state])}>
       <div className={styles.main} ref={text}>
         <StateIcon size={30} />
-        <h1 className={styles.title} id="page-title" tabIndex={-1}>
+        <h1 className={styles.title} id="page-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <div className={styles.text}>{children}</div>

@@ -34,12 +34,12 @@ export function SkeletonList({ rows = 4 }: { rows?: number }) {
   )
 }
 
-/** A detail page on its way: title and cards. */
-export function SkeletonPage({ cards = 3 }: { cards?: number }) {
+/** A detail page on its way: title, unless it is known, and cards. */
+export function SkeletonPage({ cards = 3, titled = true }: { cards?: number; titled?: boolean }) {
   return (
     <>
       <div className={cx(styles.lines, styles.list)} role="status" aria-label={m.common_loading()}>
-        <span className={cx(styles.bone, styles.title)} />
+        {titled ? <span className={cx(styles.bone, styles.title)} /> : null}
         {range(cards).map(index => (
           <div key={index} className={styles.cardBox}>
             <SkeletonLines count={4} />

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 import styles from './SurveySheet.module.css'
-import { type SurveyPlot, surveyPlots } from './survey.ts'
+import { type Lie, type SurveyPlot, seenPlots, surveyPlots } from './survey.ts'
 
 export interface SurveySheetProps {
   /** Where the yellow plot with its flag stands, in percent of the sheet; none when absent. */
@@ -11,7 +11,8 @@ export interface SurveySheetProps {
 }
 
 const [WIDTH, HEIGHT] = [900, 600]
-const PLOTS = surveyPlots(WIDTH + 400, HEIGHT + 420)
+const LIE: Lie = { degrees: -11, x: -190, y: 20 }
+const PLOTS = seenPlots(surveyPlots(WIDTH + 400, HEIGHT + 420), { width: WIDTH, height: HEIGHT }, LIE)
 const TINTS = { yellow: 'var(--yellow-100)', indigo: 'var(--indigo-050)', leaf: 'var(--leaf-3)' } as const
 
 /** One path for all plots of a tint: hundreds of elements would slow a cheap phone. */
@@ -35,7 +36,7 @@ export function SurveySheet({ flag, fade, className }: SurveySheetProps) {
       aria-hidden="true"
     >
       <rect width={WIDTH} height={HEIGHT} fill="var(--paper)" />
-      <g transform={`rotate(-11) translate(-190 20)`}>
+      <g transform={`rotate(${LIE.degrees}) translate(${LIE.x} ${LIE.y})`}>
         <path d={ALL} fill="var(--plan-plot)" />
         {BY_TINT.map(({ tint, path }) => (
           <path key={tint} d={path} fill={TINTS[tint]} />

@@ -42,3 +42,33 @@ export function surveyPlots(width: number, height: number, seed = 1947): SurveyP
   }
   return plots
 }
+
+/** How a drawing lies on its sheet: turned by degrees about the sheet's corner, and shifted before. */
+export interface Lie {
+  readonly degrees: number
+  readonly x: number
+  readonly y: number
+}
+
+/** The plots of which something is seen on a sheet: a turned drawing is larger than its sheet, and what lies beside it only weighs. */
+export function seenPlots(
+  plots: readonly SurveyPlot[],
+  sheet: { readonly width: number; readonly height: number },
+  { degrees, x: shiftX, y: shiftY }: Lie,
+): SurveyPlot[] {
+  const angle = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return plots.filter(({ x, y, width, height }) => {
+    const corners = [x, x + width].flatMap(left =>
+      [y, y + height].map(top => [left + shiftX, top + shiftY] as const),
+    )
+    const across = corners.map(([left, top]) => left * cos - top * sin)
+    const down = corners.map(([left, top]) => left * sin + top * cos)
+    return (
+      Math.max(...across) >= 0 &&
+      Math.min(...across) <= sheet.width &&
+      Math.max(...down) >= 0 &&
+      Math.min(...down) <= sheet.height
+    )
+  })
+}
