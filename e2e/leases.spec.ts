@@ -59,7 +59,9 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: new RegExp(`^${say('payment_payAmount', { amount: '₹[\\d,.]+' })}$`) })
         .click()
       await payNow(page)
-      await expect(page.getByText(say('lease_paidTitle'), { exact: true })).toBeVisible()
+      await expect(title(page)).toHaveText(say('lease_paidTitle'))
+      await expect(title(page), 'how it ended is heard at once').toBeFocused()
+      expect(await page.evaluate(() => scrollY), 'and read from the top').toBe(0)
       await look(page, 'paid')
       await page
         .getByRole('main')

@@ -33,10 +33,13 @@ export function OutcomePanel(props: OutcomePanelProps) {
   const text = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useWindowName('heading', title)
-  // The heading that said that the bank is asked had the focus, and went with it: what came of it is heard in its place.
+  // What had the focus went with it, the button of the payment or the heading that said that the bank is asked: what came of
+  // it is heard in its place, and read from the top.
   useEffect(() => {
     const at = document.activeElement
-    if (at === document.body || at?.id === 'main') heading.current?.focus({ preventScroll: true })
+    if (at !== document.body && at?.id !== 'main') return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <section className={cx(styles.panel, state !== 'success' && styles[state])}>
