@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import * as v from 'valibot'
+import { syncFolder } from '#server/ports/files/diskFiles.ts'
 import { errorCode, StartupError } from '#server/startupError.ts'
 import { AGE, asItIs, encryptTree, type Piping } from '../ageFiles.ts'
 import { KEPT_FILES } from '../keptFiles.ts'
@@ -81,7 +82,7 @@ export interface BaseParts {
   readonly dataDir: string
   /** The cluster's own folder. */
   readonly cluster: string
-  /** Where it goes: a folder that is not there yet. */
+  /** Where it goes: a folder that is not there yet, and appears whole or not at all. */
   readonly to: string
   readonly sealing: Piping | undefined
   readonly now: Date
@@ -90,12 +91,11 @@ export interface BaseParts {
 /**
  * Copies the whole cluster as it lies on the disk while it works, and the keys that `DATA_DIR` keeps beside it. Its journal
  * from the beginning of the copy on makes it whole.
- *
- * @throws StartupError when the folder is there already
  */
-export async function takeBase({ url, dataDir, cluster, to, sealing, now }: BaseParts): Promise<void> {
-  if (existsSync(to))
-    throw new StartupError(`${to} holds what a base left that was broken off: use a new folder.`)
+export async function takeBase({ url, dataDir, cluster, to: whole, sealing, now }: BaseParts): Promise<void> {
+  // What one left that was broken off is of no use to anybody.
+  const to = `${whole}.unfinished`
+  await rm(to, { recursive: true, force: true })
   const client = new pg.Client({ connectionString: url, application_name: 'portal base' })
   client.on('error', () => undefined)
   await client.connect()
@@ -119,6 +119,8 @@ export async function takeBase({ url, dataDir, cluster, to, sealing, now }: Base
     else await cp(from, join(to, name), { recursive: true, preserveTimestamps: true })
   }
   await writeManifest(to, now)
+  await rename(to, whole)
+  await syncFolder(dirname(whole))
 }
 
 /** From which place of the journal on a base needs it. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
@@ -35,7 +36,7 @@ const SYSTEM = 'system'
 /** @throws StartupError when the folder holds the journal of another database */
 async function holdToSystem(journal: string, { systemId }: Standing): Promise<void> {
   const path = join(journal, SYSTEM)
-  const known = await readFile(path, 'utf8').catch(() => undefined)
+  const known = existsSync(path) ? await readFile(path, 'utf8') : undefined
   if (known === undefined) await writeFile(path, systemId, { mode: 0o600, flush: true })
   else if (known !== systemId) throw new StartupError('The folder holds the journal of another database.')
 }
@@ -71,10 +72,19 @@ export async function followJournal(replication: Replication, following: Followi
   const { timeline } = standing
   let safeTo = await placeToGoOn(journal, standing)
   const reading = replication.read(timeline, safeTo, () => reading.tell(safeTo, now()))
-  const stopped = new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }))
+  signal.addEventListener('abort', () => reading.stir(), { once: true })
+  void beat()
   let held: Buffer[] = []
   let size = 0n
   let began = elapsed()
+
+  /** One for as long as it follows: a promise for each wait would be held until the end. */
+  async function beat(): Promise<void> {
+    while (!signal.aborted) {
+      await pause(STATUS_SECONDS * SECOND_MS)
+      reading.stir()
+    }
+  }
 
   async function keep(): Promise<void> {
     if (size > 0n) await writePiece(journal, { timeline, from: safeTo, to: safeTo + size }, held, sealing)
@@ -87,7 +97,7 @@ export async function followJournal(replication: Replication, following: Followi
   }
 
   while (!signal.aborted) {
-    await reading.next(Promise.race([pause(STATUS_SECONDS * SECOND_MS), stopped]))
+    await reading.next()
     for (const { from, bytes } of reading.take()) {
       if (from !== safeTo + size)
         throw new Error(`the journal went on at ${formatLsn(from)} and not at ${formatLsn(safeTo + size)}`)

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MANIFEST } from '../manifest.ts'
 import { BASE, type BaseParts, takeBase } from './base.ts'
 import { type Following, followJournal } from './follow.ts'
 import { FILES, mirrorOf } from './mirror.ts'
@@ -26,12 +25,12 @@ export async function followDatabase(parts: FollowedParts): Promise<void> {
   const replication = await openReplication(url)
   try {
     const base = join(folder, BASE)
-    if (!existsSync(join(base, MANIFEST))) {
+    if (!existsSync(base)) {
       await takeBase({ url, dataDir, cluster, to: base, sealing, now: now() })
       report(`The base is in ${base}.`)
     }
     report('The journal is followed.')
-    const afterPiece = mirrorOf(join(dataDir, FILES), join(folder, FILES), sealing)
+    const afterPiece = mirrorOf(join(dataDir, FILES), join(folder, FILES), sealing, now)
     await followJournal(replication, { ...parts, afterPiece })
   } finally {
     await replication.end()

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { placeCluster } from '#server/db/embedded/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts'
+import { bytesNotFetched } from '#server/db/journalSlotStore.ts'
+import { createDatabase, createPool } from '#server/db/pool.ts'
 import { asItIs, type Piping, readIdentities, readRecipients } from '../ageFiles.ts'
 import { followDatabase } from './followDatabase.ts'
 import { formatLsn, parseLsn, segmentName, segmentStart } from './lsn.ts'
@@ -132,6 +134,9 @@ describe('a followed database', () => {
   beforeAll(async () => {
     folder = join(root, 'followed')
     await note('before the base')
+    // What a base left that was broken off stands in nobody's way.
+    mkdirSync(join(folder, 'base.unfinished'), { recursive: true })
+    writeFileSync(join(folder, 'base.unfinished/backup_label'), 'half')
     await following(folder, async () => {
       await note('after the base')
       writeFileSync(join(dataDir, 'files/ab/meanwhile'), 'an upload from meanwhile')
@@ -178,11 +183,21 @@ describe('a followed database', () => {
     await expect(following(other, () => Promise.resolve())).rejects.toThrow('of another database')
   })
 
-  it('is forgotten when nobody shall follow it any more', async () => {
-    const slots = () => ask(embedded.url(), 'select slot_name from pg_replication_slots')
-    expect(await slots()).toEqual([{ slot_name: 'portal_journal' }])
-    await forgetFollower(embedded.url())
-    expect(await slots()).toEqual([])
+  it('tells how much nobody fetched, and is forgotten when nobody shall follow it any more', async () => {
+    const pool = createPool({ url: embedded.appUrl(), size: 1, report: () => undefined })
+    const db = createDatabase(pool)
+    try {
+      const before = (await bytesNotFetched(db)) ?? Number.NaN
+      await ask(
+        embedded.url(),
+        'insert into said (words) select md5(i::text) from generate_series(1, 2000) as i',
+      )
+      expect(await bytesNotFetched(db)).toBeGreaterThan(before + 100_000)
+      await forgetFollower(embedded.url())
+      expect(await bytesNotFetched(db)).toBeUndefined()
+    } finally {
+      await pool.end()
+    }
     await expect(forgetFollower(embedded.url())).rejects.toThrow('Nothing was changed')
   })
 

@@ -10,7 +10,9 @@ export function parseLsn(text: string): bigint {
   return BigInt(`0x${high}`) * 0x1_0000_0000n + BigInt(`0x${low}`)
 }
 
-const hex = (value: bigint, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0')
+/** A number in capitals, with noughts before it. */
+export const hex = (value: bigint | number, digits: number): string =>
+  value.toString(16).toUpperCase().padStart(digits, '0')
 
 /** The way back. */
 export const formatLsn = (place: bigint): string =>

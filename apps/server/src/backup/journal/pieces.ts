@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, rename } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { syncFolder } from '#server/ports/files/diskFiles.ts'
 import { StartupError } from '#server/startupError.ts'
 import { AGE, asItIs, type Piping } from '../ageFiles.ts'
-import { formatLsn } from './lsn.ts'
+import { formatLsn, hex } from './lsn.ts'
 
 /** A piece of the journal as it lies in its folder: what stands between two places of it. */
 export interface Piece {
@@ -16,8 +17,6 @@ export interface Piece {
 }
 
 const NAME = /^([0-9A-F]{8})-([0-9A-F]{16})-([0-9A-F]{16})\.wal\.gz(?:\.age)?$/
-
-const hex = (value: bigint | number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0')
 
 const nameOf = (piece: Omit<Piece, 'name'>, isSealed: boolean): string =>
   `${hex(piece.timeline, 8)}-${hex(piece.from, 16)}-${hex(piece.to, 16)}.wal.gz${isSealed ? AGE : ''}`
@@ -30,15 +29,6 @@ export async function listPieces(folder: string): Promise<Piece[]> {
     if (timeline === '') return []
     return [{ timeline: Number(`0x${timeline}`), from: BigInt(`0x${from}`), to: BigInt(`0x${to}`), name }]
   })
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** Writes a piece, packed and sealed: it appears under its name whole or not at all, and stays when the power goes. */

@@ -105,10 +105,22 @@ class Reading implements pg.Submittable {
     return taken
   }
 
-  /** Waits until something came or the connection ended, at most until `until` comes true. */
-  async next(until: Promise<unknown>): Promise<void> {
+  /** Waits until something came, the connection ended, or it was stirred. */
+  async next(): Promise<void> {
     if (this.queue.length > 0 || this.failure) return
-    await Promise.race([new Promise<void>(resolve => (this.wake = resolve)), until])
+    await new Promise<void>(resolve => {
+      this.wake = resolve
+    })
+  }
+
+  /** Lets whoever waits look around. */
+  stir(): void {
+    this.wake()
+  }
+
+  /** Ends it: a reading that goes on would keep the driver from saying goodbye. */
+  cut(): void {
+    this.connection?.stream.destroy()
   }
 }
 
@@ -116,7 +128,7 @@ class Reading implements pg.Submittable {
 export interface Replication {
   standing(): Promise<Standing>
   /** Begins to read at a place. Once; the connection can do nothing else afterwards. */
-  read(timeline: number, from: bigint, asked: () => void): Pick<Reading, 'take' | 'next' | 'tell'>
+  read(timeline: number, from: bigint, asked: () => void): Pick<Reading, 'take' | 'next' | 'stir' | 'tell'>
   end(): Promise<void>
 }
 
@@ -192,9 +204,9 @@ export async function openReplication(url: string): Promise<Replication> {
       return reading
     },
     async end() {
+      if (!reading) return client.end()
       const ended = new Promise(resolve => client.once('end', resolve))
-      // A reading that goes on would keep the driver from saying goodbye.
-      ;(client as unknown as { connection: Sending }).connection.stream.destroy()
+      reading.cut()
       await ended
     },
   }

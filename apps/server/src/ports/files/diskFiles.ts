@@ -5,7 +5,7 @@ import type { Random } from '#server/ports/random.ts'
 import { errorCode } from '#server/startupError.ts'
 
 /** Makes the folder's own entries durable; Windows has no such notion and needs none. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -33,7 +33,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** What an act says of a file, or nothing when the file is not there. */
-async function ifThere<T>(act: Promise<T>): Promise<T | null> {
+export async function ifThere<T>(act: Promise<T>): Promise<T | null> {
   try {
     return await act
   } catch (error) {
