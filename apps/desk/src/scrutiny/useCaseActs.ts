@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
 import { workCalls } from '#contract/desk/work.ts'
@@ -90,7 +91,9 @@ export function useMarks(
       if (deskQueries.isMutating({ mutationKey: [markAnswer.key] }) > 1) return
       // An answer on its way may have left the server before the last mark came.
       if (deskQueries.isFetching({ queryKey }) > 0) await deskQueries.invalidateQueries({ queryKey })
-      forgetKept()
+      // In the turn of the news of that answer: forgotten before it is shown, a mark would be gone from sight for a moment, and
+      // with it the group's choice, from which Tab leads on.
+      notifyManager.schedule(forgetKept)
     },
     // What was not kept is not shown: the case is read again.
     onError: () => {
