@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { Session } from '#web/api/session.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import {
@@ -276,6 +276,28 @@ test('refuses an OTP that has expired, and sends no other within a minute', asyn
   await expect(field(page, 'loginId')).toHaveValue(mobile)
   await press(page, say('account_sendOtp'))
   await expect(page.getByText(sentences.otpWait)).toBeVisible()
+})
+
+test('the way of logging in changes while its form is on its way, and what is typed stays', async ({
+  page,
+}) => {
+  const { say } = speech(page)
+  const typed = '6000012345'
+  const held: Route[] = []
+  await page.goto('/#/login', { waitUntil: 'networkidle' })
+  let isHeld = true
+  await page.route('**/assets/*.js', route => (isHeld ? void held.push(route) : route.continue()))
+  await field(page, 'loginId').fill(typed)
+  await page.getByRole('tab', { name: say('account_withPassword') }).click()
+  await expect(page.getByRole('main').getByText(say('common_loading'))).toBeVisible()
+  await expect(field(page, 'loginId'), 'nobody types into a form that is about to go').toHaveCount(0)
+  await expectSound(page)
+  isHeld = false
+  for (const route of held) await route.continue()
+  await expect(field(page, 'loginId')).toHaveValue(typed)
+  await field(page, 'loginId').fill(`${typed.slice(0, -1)}9`)
+  await page.getByRole('tab', { name: say('account_withOtp') }).click()
+  await expect(field(page, 'loginId')).toHaveValue(`${typed.slice(0, -1)}9`)
 })
 
 test('locks after five wrong passwords; an OTP still opens the account', async ({ page }) => {

@@ -27,7 +27,10 @@ export default function LoginScreen() {
   const { redirect } = useRouteSearch('/login')
   const notice = useSignOutNotice()
   const [way, setWay] = useState<'otp' | 'password'>('otp')
+  /** What stands in the field of either way, and whom the OTP was sent to. */
+  const [typed, setTyped] = useState('')
   const [loginId, setLoginId] = useState('')
+  const [hasPassword, setHasPassword] = useState(false)
   const { otp, sent, forget } = useOtp()
   useEffect(
     () =>
@@ -46,13 +49,25 @@ export default function LoginScreen() {
       </AccountSheet>
     )
   const choose = (chosen: typeof way) => {
-    if (chosen === 'otp') setWay(chosen)
-    // Where it cannot be had the other way is still there.
-    else
-      void loadPassword()
-        .catch(refuseNetwork)
-        .then(() => setWay(chosen), toastError)
+    // At once, so that nobody types into a form that is about to go.
+    setWay(chosen)
+    if (chosen === 'otp') return
+    void loadPassword()
+      .catch(refuseNetwork)
+      .then(
+        () => setHasPassword(true),
+        error => {
+          // Where it cannot be had the other way is still there.
+          setWay('otp')
+          toastError(error)
+        },
+      )
   }
+  const onItsWay = (
+    <p role="status" className={styles.lead}>
+      {m.common_loading()}
+    </p>
+  )
   return (
     <AccountSheet>
       <div>
@@ -75,17 +90,20 @@ export default function LoginScreen() {
       >
         {way === 'otp' ? (
           <LoginWithOtp
-            loginId={loginId}
-            onLoginId={typed => {
-              setLoginId(typed)
+            typed={typed}
+            onTyped={setTyped}
+            onLoginId={given => {
+              setLoginId(given)
               loadAnswer().catch(() => undefined)
             }}
             onSent={sent}
           />
-        ) : (
-          <Suspense>
-            <LoginWithPassword loginId={loginId} onLoginId={setLoginId} />
+        ) : hasPassword ? (
+          <Suspense fallback={onItsWay}>
+            <LoginWithPassword typed={typed} onTyped={setTyped} />
           </Suspense>
+        ) : (
+          onItsWay
         )}
       </Tabs>
       <div className={styles.newHere}>

@@ -10,7 +10,8 @@ import styles from './AccountSheet.module.css'
 
 /** The first step of a login by OTP: who, then the OTP leaves. */
 export function LoginWithOtp(props: {
-  loginId: string
+  typed: string
+  onTyped: (typed: string) => void
   onLoginId: (loginId: string) => void
   onSent: (sent: OtpSent) => void
 }) {
@@ -20,7 +21,8 @@ export function LoginWithOtp(props: {
   return (
     <OneAnswerForm
       schema={loginIdField}
-      given={props.loginId}
+      given={props.typed}
+      onTyped={props.onTyped}
       name="loginId"
       label={m.account_mobileOrEmail()}
       hint={m.account_mobileOrEmailHint()}

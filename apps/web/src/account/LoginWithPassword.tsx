@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { loginCalls } from '#contract/account/login.ts'
 import { currentPassword, loginId as loginIdField } from '#contract/fields/person.ts'
@@ -15,17 +16,17 @@ import styles from './AccountSheet.module.css'
 const schema = v.object({ loginId: loginIdField, password: currentPassword })
 
 /** Login by password. A refusal names no field, so it stands above the button; what is typed stays. */
-export default function LoginWithPassword(props: { loginId: string; onLoginId: (loginId: string) => void }) {
-  const form = useSchemaForm(schema, { defaultValues: { loginId: props.loginId, password: '' } })
+export default function LoginWithPassword(props: { typed: string; onTyped: (typed: string) => void }) {
+  const form = useSchemaForm(schema, { defaultValues: { loginId: props.typed, password: '' } })
+  const loginId = form.watch('loginId')
+  const { onTyped } = props
+  useEffect(() => onTyped(loginId), [onTyped, loginId])
   const logIn = useSignIn(loginCalls.ValidateCitizenLogin)
   return (
     <ShortForm
       form={form}
       className={styles.fields}
-      onSubmit={form.handleSubmit(typed => {
-        props.onLoginId(typed.loginId)
-        logIn.mutate(typed)
-      })}
+      onSubmit={form.handleSubmit(typed => logIn.mutate(typed))}
     >
       <TextField
         control={form.control}
@@ -50,7 +51,7 @@ export default function LoginWithPassword(props: { loginId: string; onLoginId: (
         {m.account_logIn()}
       </Button>
       <div className={styles.between}>
-        <AppLink to="/forgot-password" search={{ loginId: form.watch('loginId') }}>
+        <AppLink to="/forgot-password" search={{ loginId }}>
           {m.account_forgotPassword()}
         </AppLink>
       </div>

@@ -9,6 +9,8 @@ interface OneAnswerFormProps extends Pick<TextLineProps, 'name' | 'label' | 'hin
   schema: GenericSchema<string, string>
   /** What stands in the field at first. */
   given: string
+  /** Hears every keystroke: whoever shows the form keeps what is typed where another form takes its place. */
+  onTyped?: (typed: string) => void
   className?: string | undefined
   onAnswer: (answer: string) => void
   /** The button and what stands below it, which may need what is typed so far. */
@@ -17,7 +19,7 @@ interface OneAnswerFormProps extends Pick<TextLineProps, 'name' | 'label' | 'hin
 
 /** A form that asks for one line alone. It refuses as `ShortForm` does: the focus goes to the field, and its error is read out. */
 export function OneAnswerForm(props: OneAnswerFormProps) {
-  const { schema, given, className, onAnswer, children, ...look } = props
+  const { schema, given, onTyped, className, onAnswer, children, ...look } = props
   const id = useFieldId()(look.name)
   const box = useRef<HTMLFormElement>(null)
   const { text, error, attempts, onText, onLeave, judge } = useOneAnswer(schema, given)
@@ -36,7 +38,18 @@ export function OneAnswerForm(props: OneAnswerFormProps) {
           if (answer !== undefined) onAnswer(answer)
         }}
       >
-        <TextLine {...look} id={id} required value={text} error={error} onText={onText} onLeave={onLeave} />
+        <TextLine
+          {...look}
+          id={id}
+          required
+          value={text}
+          error={error}
+          onText={typed => {
+            onText(typed)
+            onTyped?.(typed)
+          }}
+          onLeave={onLeave}
+        />
         {children(text)}
       </form>
     </Attempt>
