@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { sql } from 'kysely'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
@@ -17,6 +17,19 @@ import { LANGUAGES, words } from './lib/words.ts'
 
 const FIRST = addDays(istDay(new Date()), 20)
 const LAST = addDays(FIRST, 5)
+
+/** Files of draws wait on their way, so that one sees the check at work. */
+async function holdFiles(page: Page) {
+  const held: Route[] = []
+  let isHeld = true
+  await page.route('**/draws/*/*/*', route => (isHeld ? void held.push(route) : route.continue()))
+  return {
+    letGo: async () => {
+      isHeld = false
+      for (const route of held) await route.continue()
+    },
+  }
+}
 
 /** Two officers give dates of a hall by turns; their room is open. @returns the number of the season */
 async function openSeason(page: Page, { code, venueId }: Hall): Promise<number> {
@@ -37,7 +50,7 @@ async function openSeason(page: Page, { code, venueId }: Hall): Promise<number> 
 }
 
 for (const language of LANGUAGES) {
-  const say = words(language, 'booking', 'common', 'room')
+  const say = words(language, 'booking', 'common', 'draw', 'room')
   const look = (page: Page, name: string) => expectSound(page, `season-${name}-${language}`)
 
   const toHall = (page: Page, session: Session, { venueId }: Hall) =>
@@ -96,10 +109,18 @@ for (const language of LANGUAGES) {
       say('booking_seasonReportSold'),
     )
     await look(page, 'report')
+    const checking = await holdFiles(page)
     await page.getByRole('link', { name: say('room_proof') }).click()
     const named = page.getByText(hall.name[language]).filter({ visible: true })
     await expect(named.first(), 'its draw says of which hall').toBeVisible()
-    await page.getByRole('link', { name: say('room_report') }).click()
+    const back = page.getByRole('link', { name: say('room_report') })
+    const before = await back.boundingBox()
+    await look(page, 'checking')
+    await checking.letGo()
+    await expect(page.getByRole('heading', { name: say('draw_correctTitle') })).toBeVisible()
+    expect((await back.boundingBox())?.y, 'the check moves nothing that one may press').toBe(before?.y)
+    await look(page, 'checked')
+    await back.click()
     await expect(page.getByRole('heading', { name: say('room_reportPlaces') })).toBeVisible()
     await toHall(page, session, hall)
     await expect(page.getByText(say('booking_turnsWhy')), 'now everybody books').toHaveCount(0)

@@ -71,8 +71,8 @@ export function PublishedDraw({ draw, entry }: { draw: PublicDraw; entry: string
         aside={
           <>
             <FindEntry check={check} entry={entry} />
-            <Recomputed check={check} />
             <OpeningLink draw={draw} />
+            <Recomputed check={check} />
             <WatchAndKeep draw={draw} />
             <DrawFiles draw={draw} />
           </>

@@ -1,5 +1,6 @@
 import type { PublicDraw } from '#contract/lottery/result.ts'
 import { timeText } from '#domain/draw/checkTexts.ts'
+import type { TimeFinding } from '#domain/draw/stamps.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
@@ -10,11 +11,21 @@ import type { useDrawCheck } from './useDrawCheck.ts'
 
 type Check = ReturnType<typeof useDrawCheck>
 
+/** Of the time of a seal, before its stamps are read. */
+const nothingKnown = ({ isTest }: PublicDraw): TimeFinding => ({
+  Anchor: '',
+  Hours: 0,
+  Kind: isTest === 1 ? 'practice' : 'unknown',
+  Witness: '',
+})
+
 /** The plain answer: correct, not correct, still checking, or not checked because something was in the way. */
 export function CheckVerdict({ check, draw }: { check: Check; draw: PublicDraw }) {
   const language = useLanguage()
+  // There from the beginning: what comes below the answer does not move when it is known.
+  const isChecking = check.outcome === null && check.fault === null
   const again = (
-    <Button icon={<IconRefresh size={16} />} onClick={check.again}>
+    <Button icon={<IconRefresh size={16} />} disabled={isChecking} onClick={check.again}>
       {m.draw_checkAgain()}
     </Button>
   )
@@ -25,9 +36,20 @@ export function CheckVerdict({ check, draw }: { check: Check; draw: PublicDraw }
       </Verdict>
     )
   }
+  const correct = (winners: number, time: TimeFinding) => (
+    <>
+      {m.draw_correctText({ winners: formatCount(winners), entries: formatCount(draw.rollCount) })}{' '}
+      {timeText(time, language)}
+    </>
+  )
   if (check.outcome === null) {
     return (
-      <Verdict state="checking" title={m.draw_checkingTitle()}>
+      <Verdict
+        state="checking"
+        title={m.draw_checkingTitle()}
+        keepsRoomFor={correct(draw.seats, nothingKnown(draw))}
+        actions={again}
+      >
         {m.draw_checkingText()}
       </Verdict>
     )
@@ -42,8 +64,7 @@ export function CheckVerdict({ check, draw }: { check: Check; draw: PublicDraw }
   const filled = check.outcome.result?.Pools.reduce((all, pool) => all + pool.Filled, 0) ?? 0
   return (
     <Verdict state="genuine" title={m.draw_correctTitle()} actions={again}>
-      {m.draw_correctText({ winners: formatCount(filled), entries: formatCount(draw.rollCount) })}{' '}
-      {timeText(check.outcome.time, language)}
+      {correct(filled, check.outcome.time)}
     </Verdict>
   )
 }

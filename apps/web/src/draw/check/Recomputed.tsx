@@ -1,3 +1,4 @@
+import { CHECKS, type CheckCode } from '#domain/draw/check.ts'
 import { checkFound, checkTitle } from '#domain/draw/checkTexts.ts'
 import { problemText } from '#domain/draw/problemTexts.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -11,7 +12,7 @@ import { Tag } from '#web/ui/Tag/Tag.tsx'
 import styles from '../Draw.module.css'
 import { formatCount, formatSeconds } from '../format.ts'
 import type { CheckStep, TimedCheck } from '../worker/messages.ts'
-import type { useDrawCheck } from './useDrawCheck.ts'
+import type { DrawCheckState, useDrawCheck } from './useDrawCheck.ts'
 
 const STEPS: Readonly<Record<CheckStep, () => string>> = {
   files: m.draw_doingFiles,
@@ -22,7 +23,10 @@ const STEPS: Readonly<Record<CheckStep, () => string>> = {
 }
 const MARKS = { Passed: IconCheckCircle, Failed: IconCrossCircle, Skipped: IconMinus } as const
 
-/** What this device recomputed, step by step, with the time it took; the step at work shows its progress. */
+/**
+ * What this device recomputed, step by step, with the time it took; the step at work shows its progress. All steps stand there
+ * from the beginning: nothing below moves while one reads or is about to press it.
+ */
 export function Recomputed({ check }: { check: ReturnType<typeof useDrawCheck> }) {
   const { checks, progress, outcome } = check
   return (
@@ -35,20 +39,39 @@ export function Recomputed({ check }: { check: ReturnType<typeof useDrawCheck> }
       }
     >
       <ul className={styles.checks}>
-        {checks.map(one => (
-          <CheckLine key={one.Code} check={one} />
-        ))}
-        {progress ? (
-          <li className={styles.working}>
-            <strong>{STEPS[progress.step]()}</strong>
-            <ProgressBar value={progress.done} max={progress.total} label={STEPS[progress.step]()} />
-            <span className={styles.found}>
-              {m.draw_ofTotal({ done: formatCount(progress.done), total: formatCount(progress.total) })}
-            </span>
-          </li>
-        ) : null}
+        {CHECKS.map((code, index) => {
+          const one = checks[index]
+          // That a draw was annulled is said of one that was.
+          if (code === 'annulment' && one?.Verdict !== 'Passed' && one?.Verdict !== 'Failed') return null
+          if (one) return <CheckLine key={code} check={one} />
+          return <WaitingLine key={code} code={code} progress={index === checks.length ? progress : null} />
+        })}
       </ul>
     </Card>
+  )
+}
+
+/** A step that is not done yet, and how far the one at work has come. */
+function WaitingLine({ code, progress }: { code: CheckCode } & Pick<DrawCheckState, 'progress'>) {
+  const language = useLanguage()
+  return (
+    <li className={styles.check}>
+      <span className={styles.waits} />
+      <span>
+        <strong>{checkTitle(code, language)}</strong>
+        {progress ? (
+          <span className={styles.working}>
+            <span className={styles.found}>
+              {STEPS[progress.step]()}:{' '}
+              {m.draw_ofTotal({ done: formatCount(progress.done), total: formatCount(progress.total) })}
+            </span>
+            <ProgressBar value={progress.done} max={progress.total} label={STEPS[progress.step]()} />
+          </span>
+        ) : (
+          <span className={styles.found}>{m.draw_notYet()}</span>
+        )}
+      </span>
+    </li>
   )
 }
 
