@@ -3,6 +3,7 @@ import pg from 'pg'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { withPreparedStatements } from './preparedStatements.ts'
 import type { DB } from './schema.ts'
+import { PATIENCE, watchSilence } from './silence.ts'
 
 /** The portal's typed view of its database. */
 export type Database = Kysely<DB>
@@ -74,10 +75,12 @@ export function createPool({ url, size = 20, report = () => undefined }: PoolOpt
 
 /**
  * Kysely over a pool. Ending the pool is left to whoever made it.
- * @param silenceMs after so long without an answer a connection is given up
+ * @param silenceMs after so long without an answer a connection is given up, whatever the server says
+ * @param patience when the server is asked whether it still works on a statement
  */
-export function createDatabase(pool: pg.Pool, silenceMs = SILENCE_MS): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool, silenceMs) }) })
+export function createDatabase(pool: pg.Pool, silenceMs = SILENCE_MS, patience = PATIENCE): Database {
+  const prepared = withPreparedStatements(pool, silenceMs, watchSilence(pool, patience))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared }) })
 }
 
 /** Asks the database for a sign of life. @throws when it gives none */

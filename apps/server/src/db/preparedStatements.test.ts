@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDatabaseAway } from '#server/db/away.ts'
 import { createDatabase, createPool, ping } from '#server/db/pool.ts'
+import { heldWay } from '#server/testing/heldWay.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -50,45 +49,19 @@ it('a connection that the database ended is not handed to the next who asks', as
   await pool.end()
 })
 
-/** A way to the database that can be held: what is sent then is swallowed, and nobody is told. */
-async function heldWay(to: string) {
-  const server = new URL(to)
-  const socket = `${server.searchParams.get('host')}/.s.PGSQL.${server.port || 5432}`
-  let isHeld = false
-  const way = createServer(client => {
-    const behind = connect(socket)
-    for (const end of [client, behind]) end.on('error', () => undefined)
-    client.on('data', bytes => isHeld || behind.write(bytes))
-    behind.on('data', bytes => isHeld || client.write(bytes))
-    client.on('close', () => behind.destroy())
-  })
-  way.listen(0, '127.0.0.1')
-  await once(way, 'listening')
-  server.searchParams.delete('host')
-  server.hostname = '127.0.0.1'
-  server.port = String((way.address() as AddressInfo).port)
-  return {
-    url: server.href,
-    hold: (held: boolean) => {
-      isHeld = held
-    },
-    close: () => way.close(),
-  }
-}
-
 it('a connection from which no word comes is given up, and the next who asks has another', async () => {
   const way = await heldWay(portal.database.url)
   const pool = createPool({ url: way.url, size: 1 })
   const db = createDatabase(pool, 100)
   await sql`select 1`.execute(db)
-  way.hold(true)
+  way.hold('all')
   const silent = await db
     .transaction()
     .execute(tx => sql`select 1`.execute(tx))
     .catch((error: unknown) => error)
   expect(isDatabaseAway(silent)).toBe(true)
   expect(pool.totalCount).toBe(0)
-  way.hold(false)
+  way.hold('none')
   await ping(pool)
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   await pool.end()

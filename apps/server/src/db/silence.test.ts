@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { isDatabaseAway } from '#server/db/away.ts'
+import { createDatabase, createPool } from '#server/db/pool.ts'
+import { heldWay } from '#server/testing/heldWay.ts'
+import { type TestPortal, testPortal } from '#server/testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await testPortal()
+})
+afterAll(() => portal.close())
+
+/** The silence alone would end nothing within a test. */
+const NEVER = 60 * MINUTE_MS
+const SOON = { lookMs: 20, againMs: 20, questionMs: 200 }
+
+/** A pool of one connection over a way that can be held. */
+async function overTheWay() {
+  const way = await heldWay(portal.database.url)
+  const pool = createPool({ url: way.url, size: 1 })
+  const db = createDatabase(pool, NEVER, SOON)
+  await sql`select 1`.execute(db)
+  return {
+    ...{ way, pool, db },
+    close: async () => {
+      way.hold('none')
+      await pool.end()
+      way.close()
+    },
+  }
+}
+
+it('a connection on which nothing arrives is cut once the server says that it waits for us', async () => {
+  const { way, pool, db, close } = await overTheWay()
+  way.hold('those')
+  const silent = await sql`select 1`.execute(db).catch((error: unknown) => error)
+  expect(isDatabaseAway(silent)).toBe(true)
+  expect(pool.totalCount).toBe(0)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows, 'the next one is served').toEqual([
+    { one: 1 },
+  ])
+  await close()
+})
+
+it('the end of a transaction whose answer is lost is told as such, instead of waited for', async () => {
+  const { way, db, close } = await overTheWay()
+  const lost = await db
+    .transaction()
+    .execute(async tx => {
+      await sql`select 1`.execute(tx)
+      way.hold('those')
+    })
+    .catch((error: unknown) => error)
+  expect(isDatabaseAway(lost)).toBe(true)
+  await close()
+})
+
+it('a statement that the server works on is waited for', async () => {
+  const { db, close } = await overTheWay()
+  expect((await sql<{ done: number }>`select 1 as done from pg_sleep(0.5)`.execute(db)).rows).toEqual([
+    { done: 1 },
+  ])
+  await close()
+})
+
+it('where the server gives no answer to anybody a statement is given up', async () => {
+  const { way, db, close } = await overTheWay()
+  way.hold('all')
+  const silent = await sql`select 1`.execute(db).catch((error: unknown) => error)
+  expect(isDatabaseAway(silent)).toBe(true)
+  await close()
+})
+
+it('and the end of a transaction is waited for: whether it came to pass is worth knowing', async () => {
+  const { way, pool, db, close } = await overTheWay()
+  const before = way.came()
+  const done = db.transaction().execute(async tx => {
+    await sql`select 1`.execute(tx)
+    way.hold('all')
+  })
+  // The server was asked twice, without an answer.
+  await expect.poll(() => way.came()).toBe(before + 2)
+  expect(pool.totalCount).toBe(1)
+  way.hold('none')
+  await done
+  await close()
+})
