@@ -10,23 +10,17 @@ import { permissionFields as names, type PermissionForm } from '#domain/permissi
 import { PermissionType } from '#domain/permission/rules.ts'
 import { permissionActions, permissionTypeName } from '#domain/permission/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
-import { helpOnForm } from '#server/account/help/helpOnForm.ts'
+import { openApplicationPaper, type PrintedApplication } from '#server/applications/applicationPaper.ts'
 import { countEvents } from '#server/audit/historyStore.ts'
-import { listPrintable } from '#server/documents/documentStore.ts'
-import { issueOnce } from '#server/documents/issueOnce.ts'
-import { letterheadOf } from '#server/documents/letterhead.ts'
 import { type PaperContext, paperEndpoint } from '#server/documents/paperEndpoint.ts'
 import type { ApplicationFormData } from '#server/documents/print/data/applicationForm.ts'
-import { printDraft } from '#server/documents/printDraft.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
-import { paymentOnForm } from '#server/payments/papers/paymentOnForm.ts'
 import { bankNames } from '#server/reference/bankStore.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { SENT_PAPERS } from './permissionDocuments.ts'
 import type { HeldProperty, PermissionProperties } from './properties.ts'
 
 const ENTITY = EntityType.PermissionApplication
-const KIND = 'property-application-form'
 const label = (en: string, hi: string): Bilingual => ({ en, hi })
 
 type Answers = ApplicationFormData['sections'][number]['answers']
@@ -56,28 +50,17 @@ const titleOf = (type: PermissionType): Bilingual => {
   return label(`${en}: application`, `${hi}: आवेदन`)
 }
 
-async function formData(
-  context: PaperContext,
-  application: PermissionRecord,
+async function print(
+  { db, citizen }: PaperContext,
+  { number, typeId, form }: PermissionRecord,
   property: HeldProperty,
-): Promise<ApplicationFormData> {
-  const { db, ports, now, citizen } = context
-  const { id, userId, number, typeId, submittedOn, form } = application
+): Promise<PrintedApplication> {
   const banks = await bankNames(db, [form.mortgage.bankId, form.refundAccount.bankId])
   const isSurrender = typeId === PermissionType.Surrender
   return {
-    head: {
-      authority: letterheadOf(ports.authority),
-      title: titleOf(typeId),
-      number: number || String(id),
-      issuedAt: submittedOn ?? now,
-    },
     summary: [
       { label: label('Property', 'संपत्ति'), value: property.title },
       { label: label('Applicant', 'आवेदक'), value: citizen.fullName },
-      { label: label('Submitted on', 'प्रस्तुत करने की तिथि'), value: submittedOn },
-      ...(await helpOnForm(context, ENTITY, id)),
-      ...(await paymentOnForm(db, userId, ENTITY, id)),
     ],
     sections: [
       {
@@ -85,23 +68,20 @@ async function formData(
         answers: isSurrender ? surrenderAnswers(form, banks) : loanAnswers(form, banks),
       },
     ],
-    documents: await listPrintable(db, ports, ENTITY, id, SENT_PAPERS),
-    ...(form.declarationAccepted && submittedOn
-      ? {
-          declaration: {
-            text: PERMISSION_DECLARATIONS[typeId],
-            acceptedAt: submittedOn,
-            by: citizen.fullName,
-          },
-        }
-      : {}),
+    sent: SENT_PAPERS,
+    declaration: form.declarationAccepted
+      ? { text: PERMISSION_DECLARATIONS[typeId], by: citizen.fullName }
+      : null,
+    facts: [
+      { labelEn: 'Applicant', labelHi: 'आवेदक', value: maskName(citizen.fullName) },
+      { labelEn: 'About', labelHi: 'विषय', value: permissionTypeName(typeId).en },
+      { labelEn: 'Property', labelHi: 'संपत्ति', value: property.code },
+    ],
+    sealed: { who: citizen.fullName, about: property.title.en, account: number },
   }
 }
 
-/**
- * An owner's request as a paper, for who made it: what may still be changed as it stands, marked as a draft; what was
- * handed in as the signed paper of what was handed in last. Numbers of accounts are masked, as paper lies about.
- */
+/** An owner's request as a paper, for who made it. Numbers of accounts are masked, as paper lies about. */
 export const applicationPaperEndpoint = (properties: Pick<PermissionProperties, 'get'>) =>
   paperEndpoint({
     path: '/Document/DownloadPropertyApplicationForm',
@@ -110,28 +90,14 @@ export const applicationPaperEndpoint = (properties: Pick<PermissionProperties, 
       const { db, ports, citizen, now } = context
       const application = await findPermission(db, ports, { id: applicationId, userId: citizen.userId })
       if (!application) return context.refuse(general.RECORD_NOT_FOUND())
-      const { id, submittedOn, statusId, number, typeId } = application
-      const property = await properties.get(db, ports, application.propertyId, istDay(now))
-      if (!submittedOn || permissionActions(statusId).includes('SAVE'))
-        return printDraft(
-          ports.press,
-          KIND,
-          'application-form',
-          await formData(context, application, property),
-        )
-      const revision = await countEvents(db, ENTITY, id, ['SUBMITTED', 'RESUBMITTED'])
-      return issueOnce(context, { kind: KIND, of: id, revision }, async () => ({
-        template: 'application-form' as const,
-        data: await formData(context, application, property),
-        entityTypeId: ENTITY,
-        entityId: id,
-        sealed: { who: citizen.fullName, about: property.title.en, account: number },
-        facts: [
-          { labelEn: 'Applicant', labelHi: 'आवेदक', value: maskName(citizen.fullName) },
-          { labelEn: 'About', labelHi: 'विषय', value: permissionTypeName(typeId).en },
-          { labelEn: 'Property', labelHi: 'संपत्ति', value: property.code },
-          { labelEn: 'Submitted on', labelHi: 'प्रस्तुत करने की तिथि', value: istDay(submittedOn) },
-        ],
-      }))
+      const { id, userId, number, submittedOn, statusId, typeId, propertyId } = application
+      const mayChange = !submittedOn || permissionActions(statusId).includes('SAVE')
+      const revision = mayChange ? 0 : await countEvents(db, ENTITY, id, ['SUBMITTED', 'RESUBMITTED'])
+      const head = { id, userId, number, submittedOn, revision, issuedAt: submittedOn ?? now }
+      return openApplicationPaper(
+        context,
+        { kind: 'property-application-form', title: titleOf(typeId), entityTypeId: ENTITY, ...head },
+        async () => print(context, application, await properties.get(db, ports, propertyId, istDay(now))),
+      )
     },
   })

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { general } from '#contract/general.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
-import { istDay } from '#domain/dates/ist.ts'
 import { addressLine } from '#domain/fields/address.ts'
 import { personFields } from '#domain/fields/person.ts'
 import { maskName } from '#domain/fields/personName.ts'
@@ -11,25 +10,19 @@ import { LAND_USE_DECLARATION } from '#domain/landuse/declaration.ts'
 import { LAND_USE_DOCUMENTS, PURPOSES } from '#domain/landuse/form.ts'
 import { landUseFieldNames as names } from '#domain/landuse/questions.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
-import { helpOnForm } from '#server/account/help/helpOnForm.ts'
+import { openApplicationPaper, type PrintedApplication } from '#server/applications/applicationPaper.ts'
 import { countEvents } from '#server/audit/historyStore.ts'
-import { listPrintable } from '#server/documents/documentStore.ts'
-import { issueOnce } from '#server/documents/issueOnce.ts'
-import { letterheadOf } from '#server/documents/letterhead.ts'
 import { type PaperContext, paperEndpoint } from '#server/documents/paperEndpoint.ts'
-import type { ApplicationFormData } from '#server/documents/print/data/applicationForm.ts'
-import { printDraft } from '#server/documents/printDraft.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
-import { paymentOnForm } from '#server/payments/papers/paymentOnForm.ts'
 import type { LandUseRecord } from '../record/applicationRow.ts'
 import { findLandUse } from '../record/applicationStore.ts'
 import { placeNames } from '../record/places.ts'
 
 const ENTITY = EntityType.LandUseApplication
-const KIND = 'land-use-form'
 const label = (en: string, hi: string): Bilingual => ({ en, hi })
+const TITLE = label('Land use certificate: application', 'भू-उपयोग प्रमाण-पत्र: आवेदन')
 
-type Sections = ApplicationFormData['sections']
+type Sections = PrintedApplication['sections']
 
 async function sectionsOf({ db }: PaperContext, application: LandUseRecord): Promise<Sections> {
   const { form, totalArea, mobileNumber } = application
@@ -80,64 +73,40 @@ async function sectionsOf({ db }: PaperContext, application: LandUseRecord): Pro
 const declared = (language: 'en' | 'hi') =>
   LAND_USE_DECLARATION.map((point, index) => `${index + 1}. ${point[language]}`).join('\n')
 
-async function formData(context: PaperContext, application: LandUseRecord): Promise<ApplicationFormData> {
-  const { db, ports, now } = context
-  const { id, userId, applicationNumber, submittedOn, form } = application
+async function print(context: PaperContext, application: LandUseRecord): Promise<PrintedApplication> {
+  const { form, applicationNumber } = application
+  const { village } = (await placeNames(context.db, [form]))(form)
   return {
-    head: {
-      authority: letterheadOf(ports.authority),
-      title: label('Land use certificate: application', 'भू-उपयोग प्रमाण-पत्र: आवेदन'),
-      number: applicationNumber || String(id),
-      issuedAt: submittedOn ?? now,
-    },
-    summary: [
-      { label: label('Submitted on', 'प्रस्तुत करने की तिथि'), value: submittedOn },
-      ...(await helpOnForm(context, ENTITY, id)),
-      ...(await paymentOnForm(db, userId, ENTITY, id)),
-    ],
+    summary: [],
     sections: await sectionsOf(context, application),
-    documents: await listPrintable(db, ports, ENTITY, id, LAND_USE_DOCUMENTS),
-    ...(form.declarationAccepted && submittedOn
-      ? {
-          declaration: {
-            text: { en: declared('en'), hi: declared('hi') },
-            acceptedAt: submittedOn,
-            by: form.fullName,
-          },
-        }
-      : {}),
+    sent: LAND_USE_DOCUMENTS,
+    declaration: form.declarationAccepted
+      ? { text: { en: declared('en'), hi: declared('hi') }, by: form.fullName }
+      : null,
+    facts: [
+      { labelEn: 'Applicant', labelHi: 'आवेदक', value: maskName(form.fullName) },
+      { labelEn: 'Revenue village', labelHi: 'राजस्व ग्राम', value: `${village.en} / ${village.hi}` },
+    ],
+    sealed: { who: form.fullName, about: village.en, account: applicationNumber },
   }
 }
 
-/**
- * A land use application as a paper: what may still be changed as it stands, marked as a draft; what was sent as the
- * signed paper of what was sent last.
- */
+/** A land use application as a paper. */
 export const landUseFormEndpoint = paperEndpoint({
   path: '/Document/DownloadLandUseForm',
   query: v.object({ applicationId: wireId }),
   async open(context, { applicationId }) {
-    const { db, ports, citizen } = context
+    const { db, ports, citizen, now } = context
     const application = await findLandUse(db, ports, { applicationId, userId: citizen.userId })
     if (!application) return context.refuse(general.RECORD_NOT_FOUND())
-    const { id, submittedOn, statusId, form } = application
-    if (!submittedOn || statusId === ApplicationStatus.Returned)
-      return printDraft(ports.press, KIND, 'application-form', await formData(context, application))
-    const revision = await countEvents(db, ENTITY, id, ['SUBMITTED', 'RESUBMITTED'])
-    return issueOnce(context, { kind: KIND, of: id, revision }, async () => {
-      const { village } = (await placeNames(db, [form]))(form)
-      return {
-        template: 'application-form' as const,
-        data: await formData(context, application),
-        entityTypeId: ENTITY,
-        entityId: id,
-        sealed: { who: form.fullName, about: village.en, account: application.applicationNumber },
-        facts: [
-          { labelEn: 'Applicant', labelHi: 'आवेदक', value: maskName(form.fullName) },
-          { labelEn: 'Revenue village', labelHi: 'राजस्व ग्राम', value: `${village.en} / ${village.hi}` },
-          { labelEn: 'Submitted on', labelHi: 'प्रस्तुत करने की तिथि', value: istDay(submittedOn) },
-        ],
-      }
-    })
+    const { id, userId, applicationNumber: number, submittedOn, statusId } = application
+    const mayChange = !submittedOn || statusId === ApplicationStatus.Returned
+    const revision = mayChange ? 0 : await countEvents(db, ENTITY, id, ['SUBMITTED', 'RESUBMITTED'])
+    const head = { id, userId, number, submittedOn, revision, issuedAt: submittedOn ?? now }
+    return openApplicationPaper(
+      context,
+      { kind: 'land-use-form', title: TITLE, entityTypeId: ENTITY, ...head },
+      () => print(context, application),
+    )
   },
 })

@@ -1,8 +1,8 @@
 import { EntityType } from '#domain/application/kind.ts'
-import { istDay } from '#domain/dates/ist.ts'
 import type { SealedFacts } from '#domain/documents/paperFacts.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import { DocumentType } from '#domain/lottery/policy.ts'
+import { submittedFact } from '#server/applications/applicationPaper.ts'
 import { readAttached } from '#server/documents/documentStore.ts'
 import { letterheadOf } from '#server/documents/letterhead.ts'
 import type { PaperContext } from '#server/documents/paperEndpoint.ts'
@@ -49,11 +49,16 @@ export async function getPaperSource(
   }
 }
 
-/** What anybody who holds the paper may compare it with. */
-export const factsOf = ({ application, campaign, declaredOn }: PaperSource): PublicFact[] => [
+/** Who applied, and for what. */
+export const partiesOf = ({ application, campaign }: PaperSource): PublicFact[] => [
   { labelEn: 'Applicant', labelHi: 'आवेदक', value: maskName(application.form.fullName) },
   { labelEn: 'Scheme', labelHi: 'योजना', value: `${campaign.name.en} / ${campaign.name.hi}` },
-  { labelEn: 'Submitted on', labelHi: 'प्रस्तुत करने की तिथि', value: istDay(declaredOn) },
+]
+
+/** What anybody who holds the paper may compare it with. */
+export const factsOf = (source: PaperSource): PublicFact[] => [
+  ...partiesOf(source),
+  submittedFact(source.declaredOn),
 ]
 
 /** The same in the QR code, under the authority's signature. */

@@ -1,49 +1,34 @@
 import * as v from 'valibot'
 import { general } from '#contract/general.ts'
 import { EntityType } from '#domain/application/kind.ts'
-import { istDay } from '#domain/dates/ist.ts'
 import { maskName } from '#domain/fields/personName.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
-import { helpOnForm } from '#server/account/help/helpOnForm.ts'
-import { listPrintable } from '#server/documents/documentStore.ts'
-import { issueOnce } from '#server/documents/issueOnce.ts'
-import { letterheadOf } from '#server/documents/letterhead.ts'
+import { openApplicationPaper, type PrintedApplication } from '#server/applications/applicationPaper.ts'
 import { type PaperContext, paperEndpoint } from '#server/documents/paperEndpoint.ts'
-import type { ApplicationFormData } from '#server/documents/print/data/applicationForm.ts'
-import { printDraft } from '#server/documents/printDraft.ts'
 import { wireId } from '#server/gateway/directEndpoint.ts'
-import { paymentOnForm } from '#server/payments/papers/paymentOnForm.ts'
 import { findApplication } from '../sheet/applicationStore.ts'
 import type { SurveyApplicationRecord, SurveyRecord } from '../survey/surveyRecord.ts'
 import { findSurvey, listQuestions } from '../survey/surveyStore.ts'
 import { answerRows, applicantRows } from './sheetRows.ts'
 
+const ENTITY = EntityType.DemandSurveyApplication
 const label = (en: string, hi: string): Bilingual => ({ en, hi })
-const KIND = 'survey-form'
+const TITLE = label('Demand survey: application', 'माँग सर्वेक्षण: आवेदन')
 
-async function formData(
-  { db, now, ports }: PaperContext,
+async function print(
+  { db }: PaperContext,
   application: SurveyApplicationRecord,
   survey: SurveyRecord,
-): Promise<ApplicationFormData> {
-  const { id, applicationNumber, submittedOn } = application
+): Promise<PrintedApplication> {
+  const { applicant, applicationNumber } = application
   const shown = ({ question, answer }: { question: Bilingual; answer: string }) => ({
     question,
     answer: answer || '-',
   })
   return {
-    head: {
-      authority: letterheadOf(ports.authority),
-      title: label('Demand survey: application', 'माँग सर्वेक्षण: आवेदन'),
-      number: applicationNumber || String(id),
-      issuedAt: submittedOn ?? now,
-    },
     summary: [
       { label: label('Survey', 'सर्वेक्षण'), value: survey.title },
       { label: label('Place', 'स्थान'), value: survey.location },
-      { label: label('Submitted on', 'प्रस्तुत करने की तिथि'), value: submittedOn },
-      ...(await helpOnForm({ db, ports }, EntityType.DemandSurveyApplication, id)),
-      ...(await paymentOnForm(db, application.userId, EntityType.DemandSurveyApplication, id)),
     ],
     sections: [
       { title: label('Participant', 'प्रतिभागी'), answers: applicantRows(application).map(shown) },
@@ -52,33 +37,29 @@ async function formData(
         answers: answerRows(await listQuestions(db, survey.id), application.answers).map(shown),
       },
     ],
-    documents: await listPrintable(db, ports, EntityType.DemandSurveyApplication, id),
+    facts: [
+      { labelEn: 'Participant', labelHi: 'प्रतिभागी', value: maskName(applicant.fullName) },
+      { labelEn: 'Survey', labelHi: 'सर्वेक्षण', value: `${survey.title.en} / ${survey.title.hi}` },
+    ],
+    sealed: { who: applicant.fullName, about: survey.title.en, account: applicationNumber },
   }
 }
 
-/** The application of a survey as a paper: a draft as it stands, or the signed one of a submitted application. */
+/** The application of a survey as a paper. It is sent once. */
 export const surveyFormEndpoint = paperEndpoint({
   path: '/Document/DownloadDemandSurveyForm',
   query: v.object({ applicationId: wireId }),
   async open(context, { applicationId }) {
-    const { db, ports, citizen } = context
+    const { db, ports, citizen, now } = context
     const application = await findApplication(db, ports, { id: applicationId, userId: citizen.userId })
     const survey = application && (await findSurvey(db, application.surveyId))
     if (!application || !survey) return context.refuse(general.RECORD_NOT_FOUND())
-    const { submittedOn, applicant } = application
-    if (!submittedOn)
-      return printDraft(ports.press, KIND, 'application-form', await formData(context, application, survey))
-    return issueOnce(context, { kind: KIND, of: application.id }, async () => ({
-      template: 'application-form' as const,
-      data: await formData(context, application, survey),
-      entityTypeId: EntityType.DemandSurveyApplication,
-      entityId: application.id,
-      sealed: { who: applicant.fullName, about: survey.title.en, account: application.applicationNumber },
-      facts: [
-        { labelEn: 'Participant', labelHi: 'प्रतिभागी', value: maskName(applicant.fullName) },
-        { labelEn: 'Survey', labelHi: 'सर्वेक्षण', value: `${survey.title.en} / ${survey.title.hi}` },
-        { labelEn: 'Submitted on', labelHi: 'प्रस्तुत करने की तिथि', value: istDay(submittedOn) },
-      ],
-    }))
+    const { id, userId, applicationNumber: number, submittedOn } = application
+    const head = { id, userId, number, submittedOn, issuedAt: submittedOn ?? now }
+    return openApplicationPaper(
+      context,
+      { kind: 'survey-form', title: TITLE, entityTypeId: ENTITY, revision: submittedOn ? 1 : 0, ...head },
+      () => print(context, application, survey),
+    )
   },
 })
