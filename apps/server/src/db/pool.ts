@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { MINUTE_MS } from '#domain/dates/lengths.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/dates/lengths.ts'
 import { withPreparedStatements } from './preparedStatements.ts'
 import type { DB } from './schema.ts'
-import { PATIENCE, watchSilence } from './silence.ts'
+import { endSilence, type Patience } from './silence.ts'
 
 /** The portal's typed view of its database. */
 export type Database = Kysely<DB>
@@ -14,13 +14,20 @@ export type PoolOptions = {
   size?: number
   /** Told about connections that broke while idle, such as when PostgreSQL was restarted. */
   report?: (error: Error) => void
+  /** How long an answer is waited for. */
+  patience?: Patience
 }
 
 const LOCK_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** PostgreSQL itself ends a statement before that: whoever hears nothing until then speaks to nobody any more. */
-const SILENCE_MS = STATEMENT_TIMEOUT_MS + 3_000
+const PATIENCE: Patience = {
+  lookMs: 3 * SECOND_MS,
+  againMs: SECOND_MS,
+  questionMs: 3 * SECOND_MS,
+  // PostgreSQL itself ends a statement before that: whoever hears nothing until then speaks to nobody any more.
+  silenceMs: STATEMENT_TIMEOUT_MS + 3 * SECOND_MS,
+}
 const PING_MS = 3_000
 /** After so long without a word the other side is asked whether it is still there. */
 const KEEP_ALIVE_MS = 5_000
@@ -55,7 +62,8 @@ const typeParsers: pg.CustomTypesConfig = {
 }
 
 /** A pool in which no statement or lock wait lasts so long that it stalls the portal. */
-export function createPool({ url, size = 20, report = () => undefined }: PoolOptions): pg.Pool {
+export function createPool(options: PoolOptions): pg.Pool {
+  const { url, size = 20, report = () => undefined, patience = PATIENCE } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -70,18 +78,13 @@ export function createPool({ url, size = 20, report = () => undefined }: PoolOpt
   pool.on('error', report)
   // A connection that breaks while an act holds it tells the connection, not the pool; unheard it would end the process.
   pool.on('connect', client => client.on('error', report))
+  endSilence(pool, patience)
   return pool
 }
 
-/**
- * Kysely over a pool. Ending the pool is left to whoever made it.
- * @param silenceMs after so long without an answer a connection is given up, whatever the server says
- * @param patience when the server is asked whether it still works on a statement
- */
-export function createDatabase(pool: pg.Pool, silenceMs = SILENCE_MS, patience = PATIENCE): Database {
-  const prepared = withPreparedStatements(pool, silenceMs, watchSilence(pool, patience))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared }) })
-}
+/** Kysely over a pool. Ending the pool is left to whoever made it. */
+export const createDatabase = (pool: pg.Pool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
 
 /** Asks the database for a sign of life. @throws when it gives none */
 export async function ping(pool: pg.Pool): Promise<void> {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isDatabaseAway } from '#server/db/away.ts'
-import { createDatabase, createPool, ping } from '#server/db/pool.ts'
-import { heldWay } from '#server/testing/heldWay.ts'
+import { createDatabase, createPool } from '#server/db/pool.ts'
 import { type TestPortal, testPortal } from '#server/testing/portal.ts'
 
 let portal: TestPortal
@@ -46,36 +44,5 @@ it('a connection that the database ended is not handed to the next who asks', as
   expect(ended).toMatchObject({ code: '57P01' })
   expect(pool.totalCount).toBe(0)
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
-  await pool.end()
-})
-
-it('a connection from which no word comes is given up, and the next who asks has another', async () => {
-  const way = await heldWay(portal.database.url)
-  const pool = createPool({ url: way.url, size: 1 })
-  const db = createDatabase(pool, 100)
-  await sql`select 1`.execute(db)
-  way.hold('all')
-  const silent = await db
-    .transaction()
-    .execute(tx => sql`select 1`.execute(tx))
-    .catch((error: unknown) => error)
-  expect(isDatabaseAway(silent)).toBe(true)
-  expect(pool.totalCount).toBe(0)
-  way.hold('none')
-  await ping(pool)
-  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
-  await pool.end()
-  way.close()
-})
-
-it('an act that may take its time is waited for', async () => {
-  const pool = createPool({ url: portal.database.url, size: 1 })
-  const db = createDatabase(pool, 20)
-  await db.transaction().execute(async tx => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`select pg_sleep(0.1)`.execute(tx)
-  })
-  const later = await sql`select pg_sleep(0.1)`.execute(db).catch((error: unknown) => error)
-  expect(isDatabaseAway(later), 'the next one on the same connection is not').toBe(true)
   await pool.end()
 })

@@ -12,15 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The silence alone would end nothing within a test. */
+/** What takes so long ends nothing within a test. */
 const NEVER = 60 * MINUTE_MS
-const SOON = { lookMs: 20, againMs: 20, questionMs: 200 }
+const SOON = { lookMs: 20, againMs: 20, questionMs: 200, silenceMs: NEVER }
 
 /** A pool of one connection over a way that can be held. */
-async function overTheWay() {
+async function overTheWay(patience = SOON) {
   const way = await heldWay(portal.database.url)
-  const pool = createPool({ url: way.url, size: 1 })
-  const db = createDatabase(pool, NEVER, SOON)
+  const pool = createPool({ url: way.url, size: 1, patience })
+  const db = createDatabase(pool)
   await sql`select 1`.execute(db)
   return {
     ...{ way, pool, db },
@@ -41,6 +41,15 @@ it('a connection on which nothing arrives is cut once the server says that it wa
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows, 'the next one is served').toEqual([
     { one: 1 },
   ])
+  await close()
+})
+
+it('whoever asks the pool itself is looked after too, as the sessions do', async () => {
+  const { way, pool, close } = await overTheWay()
+  way.hold('those')
+  const silent = await pool.query('select 1').catch((error: unknown) => error)
+  expect(isDatabaseAway(silent)).toBe(true)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await close()
 })
 
@@ -85,5 +94,18 @@ it('and the end of a transaction is waited for: whether it came to pass is worth
   expect(pool.totalCount).toBe(1)
   way.hold('none')
   await done
+  await close()
+})
+
+it('where nobody can be asked the silence itself decides, but for an act that may take its time', async () => {
+  const patience = { lookMs: NEVER, againMs: NEVER, questionMs: NEVER, silenceMs: 50 }
+  const { pool, db, close } = await overTheWay(patience)
+  await db.transaction().execute(async tx => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_sleep(0.2)`.execute(tx)
+  })
+  const later = await sql`select pg_sleep(0.2)`.execute(db).catch((error: unknown) => error)
+  expect(isDatabaseAway(later), 'the next one on the same connection is not').toBe(true)
+  expect(pool.totalCount).toBe(0)
   await close()
 })

@@ -1,16 +1,13 @@
 import pg from 'pg'
-import { SECOND_MS } from '#domain/dates/lengths.ts'
 
-/** How long one waits for an answer before one asks whether it is coming, before one asks again, and for that question. */
+/** How long one waits for an answer. */
 export interface Patience {
+  /** Before the server is asked whether it is coming, before it is asked once more, and for that question. */
   readonly lookMs: number
   readonly againMs: number
   readonly questionMs: number
-}
-export const PATIENCE: Patience = {
-  lookMs: 3 * SECOND_MS,
-  againMs: SECOND_MS,
-  questionMs: 3 * SECOND_MS,
+  /** Before the connection is given up, whatever the server says. */
+  readonly silenceMs: number
 }
 
 /** What the server itself says of a connection: it works on it, it waits for us to speak, or nobody knows. */
@@ -21,8 +18,13 @@ type Standings = ReadonlyMap<number, Standing> | null
 const WORKING = new Set(['active', 'fastpath function call'])
 const isWaiting = (state: string): boolean => state.startsWith('idle')
 
+/** The end of a transaction: whether it came to pass is not known before its answer, however late that is. */
+const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback'
+/** An officer's command that may take its time (`liftTimeouts`). */
+const LIFTED = /^set local statement_timeout/
+
 /** Ends a connection at once: one that is frozen hears no goodbye. */
-export const cut = ({ connection }: Pick<pg.Client, 'connection'>): void => void connection.stream.destroy()
+const cut = ({ connection }: Pick<pg.Client, 'connection'>): void => void connection.stream.destroy()
 
 /** Asks the server, over a connection of its own, what it does for this role. */
 async function readStandings({ options }: pg.Pool, questionMs: number): Promise<Standings> {
@@ -53,20 +55,10 @@ async function readStandings({ options }: pg.Pool, questionMs: number): Promise<
   }
 }
 
-/** Watches one statement; the answer ends the watch. */
-export type Watch = (client: pg.PoolClient, mayTakeItsTime: boolean) => () => void
+/** Watches over one statement of a connection; the answer ends the watch. */
+type Watch = (client: pg.PoolClient, mayTakeItsTime: boolean) => () => void
 
-/**
- * Looks after connections from which no word comes. A machine that vanished tells nobody so, and neither does a way between
- * that swallows what is sent; only the server knows whether it still works on a statement. It is asked on another
- * connection, once for all that wait: where it waits for us to speak, twice in a row, what was sent or what was answered is
- * lost, and the connection is cut. Where it gives no answer either, it is cut too, unless the statement may take its time
- * or ends a transaction: such an answer is worth waiting for.
- *
- * Behind a pooler the numbers of processes are not the server's own: nothing is known then, and the silence itself decides
- * (`preparedStatements.ts`).
- */
-export function watchSilence(pool: pg.Pool, { lookMs, againMs, questionMs }: Patience): Watch {
+function watchOver(pool: pg.Pool, { lookMs, againMs, questionMs, silenceMs }: Patience): Watch {
   let asked: Promise<Standings> | undefined
   const ask = () => {
     asked ??= readStandings(pool, questionMs).finally(() => {
@@ -76,6 +68,7 @@ export function watchSilence(pool: pg.Pool, { lookMs, againMs, questionMs }: Pat
   }
   return (client, mayTakeItsTime) => {
     const pid: unknown = Reflect.get(client, 'processID')
+    const patience = mayTakeItsTime ? undefined : setTimeout(cut, silenceMs, client)
     let timer: NodeJS.Timeout | undefined
     let isOver = false
     const lookAfter = (ms: number, waited: boolean) => {
@@ -94,6 +87,50 @@ export function watchSilence(pool: pg.Pool, { lookMs, againMs, questionMs }: Pat
     return () => {
       isOver = true
       clearTimeout(timer)
+      clearTimeout(patience)
     }
   }
+}
+
+/** Has every statement of a connection watched over, whoever sends it. */
+function listenTo(client: pg.PoolClient, watch: Watch): void {
+  let isLifted = false
+  const begin = (text: string) => {
+    if (LIFTED.test(text)) isLifted = true
+    const end = watch(client, isLifted || isEnd(text))
+    if (isEnd(text)) isLifted = false
+    return end
+  }
+  const send = (...given: unknown[]): unknown => {
+    const [asked] = given
+    const text: unknown = typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'text') : asked
+    const act = (all: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, all)
+    // What streams rows has no one answer.
+    if (typeof text !== 'string' || typeof Reflect.get(Object(asked), 'submit') === 'function')
+      return act(given)
+    const end = begin(text)
+    const last = given.at(-1)
+    if (typeof last !== 'function') return Promise.resolve(act(given)).finally(end)
+    return act([
+      ...given.slice(0, -1),
+      (...answer: unknown[]) => {
+        end()
+        last(...answer)
+      },
+    ])
+  }
+  Reflect.set(client, 'query', send)
+}
+
+/**
+ * Looks after the connections of a pool from which no word comes. A machine that vanished tells nobody so, and neither does a
+ * way between that swallows what is sent; only the server knows whether it still works on a statement. It is asked on another
+ * connection, once for all that wait: where it waits for us to speak, twice in a row, what was sent or what was answered is
+ * lost, and the connection is cut. Where it gives no answer either, it is cut too, unless the statement may take its time
+ * or ends a transaction: such an answer is worth waiting for. Where the server does not know the connection, the silence
+ * itself decides: what else waits on it would wait for ever.
+ */
+export function endSilence(pool: pg.Pool, patience: Patience): void {
+  const watch = watchOver(pool, patience)
+  pool.on('connect', client => listenTo(client, watch))
 }
