@@ -53,6 +53,14 @@ const passSeconds = (page: Page, seconds: number) =>
     performance.now = () => now() + by * 1000
   }, seconds)
 
+/** In the page time hardly passes: however slow this machine is, what comes next comes soon. */
+const slowClock = (page: Page) =>
+  page.evaluate(() => {
+    const now = performance.now.bind(performance)
+    const from = now()
+    performance.now = () => from + (now() - from) / 100
+  })
+
 /** A slow machine, whose timers come late: what is drawn between an answer and the news of it is seen. */
 const lateTimers = (page: Page) =>
   page.evaluate(() => {
@@ -75,12 +83,17 @@ const refusalsOf = (officerId: number) =>
 for (const language of LANGUAGES) {
   const say = words(language, 'scrutiny', 'work')
 
-  /** The next case, found eligible and not sent yet. @returns its address */
-  async function foundEligible(page: Page): Promise<string> {
+  /** The next case, taken from the queue. @returns its address */
+  async function foundFirst(page: Page): Promise<string> {
     await page.goto('/desk/queue/lottery')
     await expect(page.getByRole('table')).toBeVisible()
     await page.keyboard.press('t')
-    const address = await caseOn(page)
+    return caseOn(page)
+  }
+
+  /** The next case, found eligible and not sent yet. @returns its address */
+  async function foundEligible(page: Page): Promise<string> {
+    const address = await foundFirst(page)
     await markAll(page, 'y')
     await page.keyboard.press('e')
     await expect(page.getByRole('button', { name: say('scrutiny_sendNow') })).toBeFocused()
@@ -141,11 +154,35 @@ for (const language of LANGUAGES) {
     const address = await foundEligible(page)
     await giveTo(other, numberIn(address))
     const answer = page.waitForResponse(/\/decide-scrutiny$/)
+    await slowClock(page)
     await page.keyboard.press('Enter')
     expect(await (await answer).json()).toMatchObject({ refusal: { code: 'MOVED' } })
     await expect(page.getByText(say('scrutiny_changed'))).toBeVisible()
     await expect(page).toHaveURL(address)
     expect(await barriersOn(page)).toEqual([])
+  })
+
+  test(`a refusal that comes before the next case keeps the officer where it is told, ${language}`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await speak(page, language)
+    const other = await seatOfficer(page, `Soon ${language} ${process.pid}`, [['DA', 'LOTTERY']])
+    await seatOfficer(page, 'Neha Srivastava', [['DA', 'LOTTERY']])
+    const here = await foundFirst(page)
+    const next = Promise.withResolvers<void>()
+    await page.route('**/take-next', route => next.promise.then(() => route.continue()))
+    await markAll(page, 'y')
+    await page.keyboard.press('e')
+    await expect(page.getByRole('button', { name: say('scrutiny_sendNow') })).toBeFocused()
+    await giveTo(other, numberIn(here))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say('scrutiny_changed'))).toBeVisible()
+    const back = page.waitForResponse(/\/give-back$/)
+    next.resolve()
+    expect((await back).ok(), 'what came next goes back to the queue').toBe(true)
+    await expect(page).toHaveURL(here)
+    await expect(page.getByText(say('scrutiny_changed'))).toBeVisible()
   })
 
   test(`a refusal that comes late is told where the officer is, and waits at its case, ${language}`, async ({

@@ -4,7 +4,7 @@ import { scrutinyDeskCalls } from '#contract/desk/scrutiny.ts'
 import { workCalls } from '#contract/desk/work.ts'
 import { ask } from '#desk/api/ask.ts'
 import { deskQueries, deskQuery, useDeskAct } from '#desk/api/queries.ts'
-import { useTakeNext, useToTaken } from '#desk/api/useTakeNext.ts'
+import { useToTaken } from '#desk/api/useTakeNext.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { caseAhead } from './caseAhead.ts'
 
@@ -35,14 +35,14 @@ async function fetchAhead({ number, entityTypeId }: NonNullable<Taken>): Promise
  * moment of the answer. Undone, or left for another screen, it goes back to the queue.
  */
 export function useNextHeld() {
-  const held = useRef<Promise<Taken> | undefined>(undefined)
+  const held = useRef<Promise<Taken | undefined> | undefined>(undefined)
   const { mutateAsync: take } = useDeskAct(workCalls.takeNext, {
     quiet: true,
     refresh: REFRESH,
     goesOn: true,
   })
   const { mutate: giveBack } = useDeskAct(workCalls.giveBack, { quiet: true, refresh: REFRESH, goesOn: true })
-  const next = useTakeNext()
+  const { mutateAsync: takeLoudly } = useDeskAct(workCalls.takeNext, { refresh: REFRESH, goesOn: true })
   const toTaken = useToTaken()
   const letGo = useRef(() => {})
   letGo.current = () => {
@@ -72,12 +72,21 @@ export function useNextHeld() {
       held.current = taken
     },
     letGo: () => letGo.current(),
-    /** Opens it, or the most urgent one of this moment where none was held. */
+    /**
+     * Opens it, or the most urgent one of this moment where none was held. Let go while it was on its way, it is not opened: the
+     * officer stays where they are told why.
+     */
     open: async () => {
-      const one = await held.current
+      const waiting = held.current
+      const one = await waiting
+      if (held.current !== waiting) return
+      // What refuses this time says so by itself.
+      const asked = one ? waiting : takeLoudly({}).catch(() => undefined)
+      held.current = asked
+      const taken = await asked
+      if (held.current !== asked) return
       held.current = undefined
-      if (one) toTaken(one)
-      else next.mutate({})
+      if (taken !== undefined) toTaken(taken)
     },
   }
 }
