@@ -1,4 +1,5 @@
 import {
+  type APIRequestContext,
   type BrowserContext,
   expect,
   type Locator,
@@ -192,6 +193,21 @@ test('another language is drawn anew while the home page rests, en', async ({ pa
   expect(faults).toEqual([])
 })
 
+/** Messengers that show a link take anything, and get its page; a program that wants something else is told so in its own form. */
+async function expectForPrograms(request: APIRequestContext) {
+  const preview = await request.get('/draws', { headers: { accept: '*/*' } })
+  expect(preview.headers()['content-type']).toContain('text/html')
+  expect(await preview.text()).toContain('<meta name="description"')
+  for (const [address, accept] of [
+    ['/draws', 'application/json'],
+    ['/nothing/here', '*/*'],
+  ] as const) {
+    const told = await request.get(address, { headers: { accept } })
+    expect(told.status()).toBe(404)
+    expect(told.headers()['content-type']).toContain('application/json')
+  }
+}
+
 test('a plain address leads to its screen, and one where nothing is says so, en', async ({ page }) => {
   const say = words('en', 'pages', 'shell', 'draw', 'account')
   await page.goto('/draws')
@@ -202,6 +218,7 @@ test('a plain address leads to its screen, and one where nothing is says so, en'
   expect(map).toContain('/draws</loc>')
   expect(map).toMatch(/\/services\/online-lotteries\/\d+<\/loc>/)
   expect(map).not.toContain('/applications')
+  await expectForPrograms(page.request)
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   const reply = await page.goto('/nothing/here', { waitUntil: 'networkidle' })

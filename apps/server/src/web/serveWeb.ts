@@ -94,12 +94,16 @@ async function servePages(app: FastifyInstance, options: WebOptions, html: strin
       .send(siteMapXml(config, drawer.publicAddresses(config, known)))
   })
   app.get('/*', route, async (request, reply) => {
-    // Programs are told in the gateway's own form.
-    if (!String(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
+    // Whoever shows a link before it is opened takes anything; a program that asks for something else than a page is told in
+    // the gateway's own form, and so is every program where no page is.
+    const accepted = request.headers.accept ?? '*/*'
+    const isBrowser = accepted.includes('text/html')
+    if (!isBrowser && !accepted.includes('*/*')) return reply.callNotFound()
     const language = pageLanguage(request)
     const known = await pages?.answers(language).catch(() => null)
     const lead = drawer?.leadFrom(config, language, request.url, known ?? { at: 0, answers: {} })
     if (lead) return sendPage(request, reply, readyPage(leadPage(lead, config, language)))
+    if (!isBrowser) return reply.callNotFound()
     return sendPage(request, reply.code(404), await drawn('nowhere', request))
   })
 }
