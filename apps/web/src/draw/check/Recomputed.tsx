@@ -29,6 +29,8 @@ const MARKS = { Passed: IconCheckCircle, Failed: IconCrossCircle, Skipped: IconM
  */
 export function Recomputed({ check }: { check: ReturnType<typeof useDrawCheck> }) {
   const { checks, progress, outcome } = check
+  const done = new Map(checks.map(one => [one.Code, one]))
+  const atWork = CHECKS.find(code => !done.has(code))
   return (
     <Card
       title={m.draw_recomputed()}
@@ -39,12 +41,12 @@ export function Recomputed({ check }: { check: ReturnType<typeof useDrawCheck> }
       }
     >
       <ul className={styles.checks}>
-        {CHECKS.map((code, index) => {
-          const one = checks[index]
+        {CHECKS.map(code => {
+          const one = done.get(code)
           // That a draw was annulled is said of one that was.
           if (code === 'annulment' && one?.Verdict !== 'Passed' && one?.Verdict !== 'Failed') return null
           if (one) return <CheckLine key={code} check={one} />
-          return <WaitingLine key={code} code={code} progress={index === checks.length ? progress : null} />
+          return <WaitingLine key={code} code={code} progress={code === atWork ? progress : null} />
         })}
       </ul>
     </Card>
