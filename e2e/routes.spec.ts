@@ -11,6 +11,7 @@ import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
 import { smallTargets } from './lib/targets.ts'
 import { test } from './lib/test.ts'
+import { wrongTongues } from './lib/tongues.ts'
 import { LANGUAGES } from './lib/words.ts'
 
 /** What is wrong with letters of twice the size, on a phone and at 320 CSS pixels; and back again. */
@@ -54,6 +55,7 @@ async function faultsOf(page: Page, project: string, isFirst: boolean): Promise<
     found.push(...(await faintInHighContrast(page, isFirst ? undefined : 'main')))
     found.push(...(await faintInForcedColours(page)))
   }
+  found.push(...(await wrongTongues(page)))
   const wider = await sidewaysOn(page)
   if (wider > 0) found.push(`${wider} px wider than the screen`)
   if (project === 'phone') found.push(...(await smallTargets(page)))

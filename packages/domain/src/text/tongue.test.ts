@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inBothTongues, remarkIn, remarkParts, tongueOf } from './tongue.ts'
+import { inBothTongues, remarkIn, remarkParts, tongueOf, tongueRuns } from './tongue.ts'
 
 test('the letters of a text tell its language, figures and signs none', () => {
   expect(tongueOf('Neha Srivastava, 12 Park Road')).toBe('en')
@@ -24,4 +24,18 @@ test('paragraphs of one language stay together, and nothing is lost', () => {
     { language: 'en', text: 'One.\nTwo.\n26-11-2026' },
     { language: 'hi', text: 'तीन।' },
   ])
+})
+
+test('a line of two languages falls into pieces of one each, and nothing is lost', () => {
+  expect(tongueRuns('श्रीमती Sunita Verma')).toEqual([
+    { language: 'hi', text: 'श्रीमती ' },
+    { language: 'en', text: 'Sunita Verma' },
+  ])
+  expect(tongueRuns('12, Park Road, लखनऊ 226001').map(({ language }) => language)).toEqual(['en', 'hi'])
+})
+
+test('figures and abbreviations are said alike in both, and stay where they stand', () => {
+  expect(tongueRuns('PAN की प्रति, PDF में')).toEqual([{ language: 'hi', text: 'PAN की प्रति, PDF में' }])
+  expect(tongueRuns('₹1,200')).toEqual([{ language: null, text: '₹1,200' }])
+  expect(tongueRuns('')).toEqual([{ language: null, text: '' }])
 })

@@ -12,6 +12,31 @@ export function tongueOf(text: string): Tongue | null {
   return hindi >= english ? 'hi' : 'en'
 }
 
+/** The language of one word; null for figures, signs and abbreviations in capitals, which both languages say alike. */
+const tongueOfWord = (word: string): Tongue | null => {
+  if (/\p{Script=Devanagari}/u.test(word)) return 'hi'
+  return /[a-z]/.test(word) ? 'en' : null
+}
+
+/** A piece of a text in one language, where several stand in one line. */
+export interface TongueRun {
+  readonly language: Tongue | null
+  readonly text: string
+}
+
+/** A text in pieces of one language each; put together they are the text. What is said alike goes with what stands before it. */
+export function tongueRuns(text: string): readonly TongueRun[] {
+  const runs: TongueRun[] = []
+  for (const word of text.split(/(?<=\s)(?=\S)/)) {
+    const last = runs.at(-1)
+    const language = tongueOfWord(word) ?? last?.language ?? null
+    if (last && (last.language === null || last.language === language))
+      runs[runs.length - 1] = { language, text: last.text + word }
+    else runs.push({ language, text: word })
+  }
+  return runs
+}
+
 /** A paragraph of a remark, in one language. */
 export interface RemarkPart {
   readonly language: Tongue | null

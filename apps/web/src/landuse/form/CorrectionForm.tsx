@@ -19,6 +19,7 @@ import { Button } from '#web/ui/Button/Button.tsx'
 import { Note } from '#web/ui/Note/Note.tsx'
 import { PageTitle } from '#web/ui/Page/PageTitle.tsx'
 import { timeLeft } from '#web/ui/timeLeft.ts'
+import { Remark } from '#web/ui/Written/Written.tsx'
 import { ApplicantPart } from './ApplicantPart.tsx'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import styles from './Form.module.css'
@@ -95,7 +96,9 @@ export function CorrectionForm({ application, returned, onPay }: CorrectionFormP
         meta={m.landuse_correctIntro()}
       />
       <Note tone="warn" title={m.landuse_authorityWrites()}>
-        <p>{returned.text}</p>
+        <div>
+          <Remark>{returned.text}</Remark>
+        </div>
         <p>
           <strong>
             <Until by={returned.respondBy} />

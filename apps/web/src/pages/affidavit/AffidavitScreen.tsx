@@ -100,8 +100,8 @@ function Formats({ person, today }: { person: Person; today: IstDay }) {
           <ChipFilter
             label={m.pages_affidavitLanguage()}
             options={[
-              { key: 'hi', label: 'हिन्दी' },
-              { key: 'en', label: 'English' },
+              { key: 'hi', label: 'हिन्दी', lang: 'hi' },
+              { key: 'en', label: 'English', lang: 'en' },
             ]}
             value={language}
             onChange={setLanguage}

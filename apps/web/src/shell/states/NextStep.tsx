@@ -3,6 +3,7 @@ import type { NextStep as Step } from '#contract/nextStep.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import type { StoneState } from '#web/ui/Milestones/Stone.tsx'
 import { NextStepCard } from '#web/ui/NextStepCard/NextStepCard.tsx'
+import { AsEntered } from '#web/ui/Written/Written.tsx'
 import { TimeLeft } from '../time/TimeLeft.tsx'
 
 const STONES: Readonly<Record<Step['state'], StoneState>> = {
@@ -34,7 +35,7 @@ export function NextStep({ step, ways, children }: NextStepProps) {
     >
       {step.more.map((paragraph, index) => (
         <p key={paragraph.en}>
-          {paragraph[language]}
+          <AsEntered>{paragraph[language]}</AsEntered>
           {step.dueOn !== null && index === step.more.length - 1 ? (
             <>
               {' '}

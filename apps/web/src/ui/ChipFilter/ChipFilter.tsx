@@ -4,7 +4,8 @@ import styles from './ChipFilter.module.css'
 export interface ChipFilterProps<K extends string> {
   /** What is filtered, for assistive technology. */
   label: string
-  options: readonly { key: K; label: string; count?: number }[]
+  /** `lang` where a label is not in the page's language, such as the name of another one. */
+  options: readonly { key: K; label: string; lang?: string; count?: number }[]
   value: K
   onChange: (key: K) => void
 }
@@ -17,6 +18,7 @@ export function ChipFilter<K extends string>({ label, options, value, onChange }
         <button
           key={option.key}
           type="button"
+          lang={option.lang}
           aria-pressed={option.key === value}
           className={cx(styles.chip, option.key === value && styles.chosen)}
           onClick={() => onChange(option.key)}

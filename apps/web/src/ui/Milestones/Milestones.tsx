@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { AsEntered } from '../Written/Written.tsx'
 import styles from './Milestones.module.css'
 import { Stone, type StoneState } from './Stone.tsx'
 
@@ -36,7 +37,11 @@ export function Milestones({ items, direction = 'down', stateWords }: Milestones
               <span className="visually-hidden">{stateWords[item.state]}: </span>
               {item.title}
             </p>
-            {item.note ? <div className={styles.note}>{item.note}</div> : null}
+            {item.note ? (
+              <div className={styles.note}>
+                <AsEntered>{item.note}</AsEntered>
+              </div>
+            ) : null}
           </div>
         </li>
       ))}

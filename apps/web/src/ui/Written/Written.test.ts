@@ -17,6 +17,7 @@ test('a name in the other script is marked with its language, one of the page’
   expect(drawn(AsEntered, 'Neha Srivastava')).toBe('<span lang="en">Neha Srivastava</span>')
   expect(drawn(AsEntered, 'नेहा')).toBe('नेहा')
   expect(drawn(AsEntered, '₹1,200')).toBe('₹1,200')
+  expect(drawn(AsEntered, 'श्रीमती Neha')).toBe('श्रीमती <span lang="en">Neha</span>')
 })
 
 test('a remark in the other language says which one it is', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type RemarkPart, remarkParts, type Tongue, tongueOf } from '#domain/text/tongue.ts'
+import { type RemarkPart, remarkParts, type Tongue, tongueRuns } from '#domain/text/tongue.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import styles from './Written.module.css'
 
@@ -7,14 +7,23 @@ import styles from './Written.module.css'
 const NAMES: Readonly<Record<Tongue, string>> = { en: 'English', hi: 'हिन्दी' }
 
 /**
- * A text as it was entered, such as a name or an address: marked with its own language where that is not the page's, so
- * that a screen reader's voice reads it with the right sounds. What is no text stays as it is.
+ * A text in which somebody's own words stand, such as a name, an address or what an officer asks for: each piece of it that is
+ * not in the page's language is marked with its own, so that a screen reader's voice reads it with the right sounds. What is
+ * no text stays as it is.
  */
 export function AsEntered({ children }: { children: ReactNode }): ReactNode {
   const page = useLanguage()
   if (typeof children !== 'string') return children
-  const own = tongueOf(children)
-  return own === null || own === page ? children : <span lang={own}>{children}</span>
+  let at = 0
+  return tongueRuns(children).map(({ language, text }) => {
+    at += text.length
+    if (language === null || language === page) return text
+    return (
+      <span key={at} lang={language}>
+        {text}
+      </span>
+    )
+  })
 }
 
 /**
