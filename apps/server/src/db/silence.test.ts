@@ -14,7 +14,8 @@ afterAll(() => portal.close())
 
 /** What takes so long ends nothing within a test. */
 const NEVER = 60 * MINUTE_MS
-const SOON = { lookMs: 20, againMs: 20, questionMs: 200, silenceMs: NEVER }
+/** Long enough for the server to begin with what it was asked, however busy the machine is. */
+const SOON = { lookMs: 500, againMs: 500, questionMs: 1000, silenceMs: NEVER }
 
 /** A pool of one connection over a way that can be held. */
 async function overTheWay(patience = SOON) {
@@ -68,7 +69,8 @@ it('the end of a transaction whose answer is lost is told as such, instead of wa
 
 it('a statement that the server works on is waited for', async () => {
   const { db, close } = await overTheWay()
-  expect((await sql<{ done: number }>`select 1 as done from pg_sleep(0.5)`.execute(db)).rows).toEqual([
+  // It is asked about more than once.
+  expect((await sql<{ done: number }>`select 1 as done from pg_sleep(2)`.execute(db)).rows).toEqual([
     { done: 1 },
   ])
   await close()
@@ -98,13 +100,13 @@ it('and the end of a transaction is waited for: whether it came to pass is worth
 })
 
 it('where nobody can be asked the silence itself decides, but for an act that may take its time', async () => {
-  const patience = { lookMs: NEVER, againMs: NEVER, questionMs: NEVER, silenceMs: 50 }
+  const patience = { lookMs: NEVER, againMs: NEVER, questionMs: NEVER, silenceMs: 500 }
   const { pool, db, close } = await overTheWay(patience)
   await db.transaction().execute(async tx => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`select pg_sleep(0.2)`.execute(tx)
+    await sql`select pg_sleep(1)`.execute(tx)
   })
-  const later = await sql`select pg_sleep(0.2)`.execute(db).catch((error: unknown) => error)
+  const later = await sql`select pg_sleep(1)`.execute(db).catch((error: unknown) => error)
   expect(isDatabaseAway(later), 'the next one on the same connection is not').toBe(true)
   expect(pool.totalCount).toBe(0)
   await close()

@@ -6,7 +6,7 @@ import { DOOR_PATHS, ORGANISATION_ID } from '#contract/envelope.ts'
 import { freePort, type Launched, launchServer } from '#server/testing/launch.ts'
 
 const PROCESSES = 2
-const START_MS = 60_000
+const START_MS = 110_000
 let dataDir: string
 let port: number
 let metricsPort: number
