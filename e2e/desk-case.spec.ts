@@ -83,6 +83,15 @@ const refusalsOf = (officerId: number) =>
 for (const language of LANGUAGES) {
   const say = words(language, 'scrutiny', 'work')
 
+  /** Two dealing assistants, of whom Neha sits at the page. @returns the id of the other */
+  async function seatTwo(page: Page, name: string): Promise<number> {
+    await page.goto('/')
+    await speak(page, language)
+    const other = await seatOfficer(page, `${name} ${language} ${process.pid}`, [['DA', 'LOTTERY']])
+    await seatOfficer(page, 'Neha Srivastava', [['DA', 'LOTTERY']])
+    return other
+  }
+
   /** The next case, taken from the queue. @returns its address */
   async function foundFirst(page: Page): Promise<string> {
     await page.goto('/desk/queue/lottery')
@@ -147,10 +156,7 @@ for (const language of LANGUAGES) {
   test(`a decision that is refused leads back to its case, with what changed, ${language}`, async ({
     page,
   }) => {
-    await page.goto('/')
-    await speak(page, language)
-    const other = await seatOfficer(page, `Arif ${language} ${process.pid}`, [['DA', 'LOTTERY']])
-    await seatOfficer(page, 'Neha Srivastava', [['DA', 'LOTTERY']])
+    const other = await seatTwo(page, 'Arif')
     const address = await foundEligible(page)
     await giveTo(other, numberIn(address))
     const answer = page.waitForResponse(/\/decide-scrutiny$/)
@@ -165,10 +171,7 @@ for (const language of LANGUAGES) {
   test(`a refusal that comes before the next case keeps the officer where it is told, ${language}`, async ({
     page,
   }) => {
-    await page.goto('/')
-    await speak(page, language)
-    const other = await seatOfficer(page, `Soon ${language} ${process.pid}`, [['DA', 'LOTTERY']])
-    await seatOfficer(page, 'Neha Srivastava', [['DA', 'LOTTERY']])
+    const other = await seatTwo(page, 'Soon')
     const here = await foundFirst(page)
     const next = Promise.withResolvers<void>()
     await page.route('**/take-next', route => next.promise.then(() => route.continue()))
@@ -188,10 +191,7 @@ for (const language of LANGUAGES) {
   test(`a refusal that comes late is told where the officer is, and waits at its case, ${language}`, async ({
     page,
   }) => {
-    await page.goto('/')
-    await speak(page, language)
-    const other = await seatOfficer(page, `Late ${language} ${process.pid}`, [['DA', 'LOTTERY']])
-    await seatOfficer(page, 'Neha Srivastava', [['DA', 'LOTTERY']])
+    const other = await seatTwo(page, 'Late')
     const answer = Promise.withResolvers<void>()
     await page.route('**/decide-scrutiny', route => answer.promise.then(() => route.continue()))
     const address = await foundEligible(page)
