@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { clientSide } from './apps/web/build/clientSide.ts'
 import { compress } from './apps/web/build/compress.ts'
 import { devPortalConfig } from './apps/web/build/devPortalConfig.ts'
 import { firstWave } from './apps/web/build/firstWave.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
   define,
   plugins: [
     messages(),
+    clientSide(),
     layers(),
     react(),
     devPortalConfig(),
@@ -57,6 +59,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       // What the entry exports is nobody's: so small shared parts may be copied into the files that use them.
       preserveEntrySignatures: false,
       output: {

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { clientSide } from './apps/web/build/clientSide.ts'
 import { compress } from './apps/web/build/compress.ts'
 import { devPortalConfig } from './apps/web/build/devPortalConfig.ts'
 import { messages } from './apps/web/build/messages.ts'
@@ -15,7 +16,7 @@ const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080'
 export default defineConfig({
   root: at('apps/desk'),
   base: '/desk/',
-  plugins: [messages(), react(), devPortalConfig(), compress()],
+  plugins: [messages(), clientSide(), react(), devPortalConfig(), compress()],
   build: {
     outDir: at('dist/desk'),
     emptyOutDir: true,
@@ -24,6 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {

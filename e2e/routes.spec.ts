@@ -5,7 +5,7 @@ import { barriersOn, faintInHighContrast, sidewaysOn } from './lib/axe.ts'
 import { faintInForcedColours } from './lib/forced.ts'
 import { enter } from './lib/gateway.ts'
 import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
-import { jumpOf, noteJumps } from './lib/jumps.ts'
+import { jumpOf, letHindiCome, noteJumps } from './lib/jumps.ts'
 import { picture } from './lib/look.ts'
 import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
@@ -69,6 +69,7 @@ for (const [part, language] of PARTS.flatMap(each => LANGUAGES.map(one => [each,
   }, { project }) => {
     await speak(page, language)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    await letHindiCome(page)
     await noteJumps(page)
     const documents = new Map<string, string>()
     const wrong: string[] = []

@@ -14,3 +14,12 @@ export async function noteJumps(page: Page): Promise<void> {
 /** By how much the document has jumped so far. */
 export const jumpOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset.jumped ?? 0))
+
+/**
+ * Brings the letters of Hindi into the browser's cache. A device sold in India has such letters of its own, and what it
+ * draws until the portal's have come is about as wide; the machine of a walk has none, and draws boxes.
+ */
+export async function letHindiCome(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(async () => void (await document.fonts.load('16px "Noto Sans Devanagari"', 'अ')))
+}

@@ -35,7 +35,8 @@ export function tinySchemeFile(
   return JSON.stringify({
     Code: code,
     SchemeCode: code,
-    Name: { En: name.en, Hi: name.hi },
+    // With its code: no two schemes of the walks are called alike, were one entered anew at a second try.
+    Name: { En: `${name.en} ${code}`, Hi: `${name.hi} ${code}` },
     Location: { En: 'Mohan Road, Lucknow', Hi: 'मोहान रोड, लखनऊ' },
     AllocationModeId: mode,
     StartOn: indianTime(-10, '10:00'),

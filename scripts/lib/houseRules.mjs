@@ -66,4 +66,11 @@ export const houseRules = [
     pattern: /<form\b/g,
     isWrong: (_, text) => text.includes('handleSubmit') && !/<(?:ErrorSummary|WalkPage)\b/.test(text),
   },
+  {
+    why: 'only the server reads this of a call: a build for the browser leaves it out (apps/web/build/clientSide.ts)',
+    files: ['apps/{web,desk}/src/**/*.{ts,tsx}'],
+    besides: [],
+    pattern:
+      /\b(?:call|\w+Calls\.\w+)\.(?:audit|bodyLimit|duringHelp|endsSession|limit|refusals|stepUp|success|summary)\b/g,
+  },
 ]

@@ -56,7 +56,12 @@ function DrawCard({ draw }: { draw: PublicDraw }) {
           {draw.campaignName[language]}
         </AppLink>
       }
-      note={m.draw_number({ number: drawNo })}
+      note={
+        <>
+          {m.draw_number({ number: drawNo })}
+          <span className="visually-hidden">, {formatDate(draw.drawOn, 'plainMinute', language)}</span>
+        </>
+      }
       aside={
         <>
           {draw.isTest === 1 ? <Tag tone="warn">{m.ceremony_practice()}</Tag> : null}

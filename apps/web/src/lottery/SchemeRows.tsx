@@ -69,6 +69,8 @@ function SchemeRow({ campaign }: { campaign: Campaign }) {
         },
         {
           key: 'when',
+          // A scheme that is opened anew is called as before.
+          tells: true,
           content: (
             <>
               <Tag tone={state.tone}>{state.name}</Tag>

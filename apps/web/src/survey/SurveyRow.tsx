@@ -50,6 +50,8 @@ export function SurveyRow({ survey, phase }: { survey: ListedSurvey; phase: Phas
         },
         {
           key: 'when',
+          // A survey that is held again is called as before.
+          tells: true,
           content: (
             <>
               <Tag tone={state.tone}>{state.name}</Tag>

@@ -8,14 +8,14 @@ import { IconChevronRight } from '#web/ui/icons/IconChevronRight.tsx'
 import { noticeAnchor } from '../noticeAnchor.ts'
 import styles from './Notices.module.css'
 
-/** A notice in full. */
+/** A notice in full; its name holds its day, since two may have one title. */
 export function NoticeArticle({ notice }: { notice: Notice }) {
   const language = useLanguage()
   const own = useId()
   const { noticeId, publishedOn, title, summary, body, route } = notice
   return (
-    <article id={noticeAnchor(noticeId)} className={styles.notice} aria-labelledby={own}>
-      <time dateTime={publishedOn} className={styles.date}>
+    <article id={noticeAnchor(noticeId)} className={styles.notice} aria-labelledby={`${own} ${own}on`}>
+      <time id={`${own}on`} dateTime={publishedOn} className={styles.date}>
         {formatDate(publishedOn, 'plain', language)}
       </time>
       <h2 id={own}>{title[language]}</h2>

@@ -26,8 +26,8 @@ export interface RowProps {
   figure: ReactNode
   /** What it is: a heading with its link, and what tells it from others. */
   what: ReactNode
-  /** Its figures and its state. */
-  cells: readonly { readonly key: string; readonly content: ReactNode }[]
+  /** Its figures and its state. One that `tells` belongs to the row's name, where two records may be called alike. */
+  cells: readonly { readonly key: string; readonly content: ReactNode; readonly tells?: boolean }[]
   /** The one act of the row. */
   act: ReactNode
   /** Widths of the cells and the act beside figure and name, where the page is wide; the same in all rows of a list. */
@@ -36,13 +36,18 @@ export interface RowProps {
 
 /** One record: figure, what it is, its cells, its act; below one another on a phone. */
 export function Row({ figure, what, cells, act, columns }: RowProps) {
-  const name = useId()
+  const own = useId()
+  const names = [own, ...cells.flatMap(({ key, tells }) => (tells ? `${own}${key}` : []))]
   return (
-    <article className={styles.row} style={{ '--columns': columns } as CSSProperties} aria-labelledby={name}>
+    <article
+      className={styles.row}
+      style={{ '--columns': columns } as CSSProperties}
+      aria-labelledby={names.join(' ')}
+    >
       {figure}
-      <div id={name}>{what}</div>
+      <div id={own}>{what}</div>
       {cells.map(cell => (
-        <div key={cell.key} className={styles.cell}>
+        <div key={cell.key} id={cell.tells ? `${own}${cell.key}` : undefined} className={styles.cell}>
           {cell.content}
         </div>
       ))}
