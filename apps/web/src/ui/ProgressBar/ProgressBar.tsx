@@ -8,12 +8,12 @@ export interface ProgressBarProps {
   label: string
 }
 
-/** How much of a known whole is done. */
+/** How much of a known whole is done. A span, so that it may stand in a line of a list too. */
 export function ProgressBar({ value, max = 100, label }: ProgressBarProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
   const style: CSSProperties & Record<'--done', string> = { '--done': `${percent}%` }
   return (
-    <div
+    <span
       className={styles.bar}
       style={style}
       role="progressbar"
