@@ -133,6 +133,4 @@ if (wrong.length > 0 || (strict && incomplete.length + unused.length > 0)) {
   mkdirSync(join(root, OUTPUT), { recursive: true })
   writeFileSync(STAMP, stamp)
   console.log('Messages: compiled')
-  // The compiler leaves thousands of timers behind, with which Node would wait another half minute.
-  process.exit()
 }

@@ -42,10 +42,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 /** Packages whose entry names no licence, with the one that their own files, or those of the package they belong to, name. */
 const KNOWN_LICENCES: Readonly<Record<string, string>> = {
   '@inlang/plugin-message-format': 'MIT',
-  '@lix-js/sdk-darwin-arm64': 'MIT',
-  '@lix-js/sdk-linux-arm64': 'MIT',
-  '@lix-js/sdk-linux-x64': 'MIT',
-  '@lix-js/sdk-win32-x64': 'MIT',
+  'sqlite-wasm-kysely': 'MIT',
 }
 
 /** Programs that packages would run at their installation; none runs (.npmrc), and what each does is done elsewhere. */
