@@ -17,12 +17,13 @@ const NEVER = 60 * MINUTE_MS
 /** Long enough for the server to begin with what it was asked, however busy the machine is. */
 const SOON = { lookMs: 500, againMs: 500, questionMs: 1000, silenceMs: NEVER }
 
-/** A pool of one connection over a way that can be held. */
-async function overTheWay(patience = SOON) {
+/** A pool over a way that can be held, with all its connections open. */
+async function overTheWay(patience = SOON, size = 1) {
   const way = await heldWay(portal.database.url)
-  const pool = createPool({ url: way.url, size: 1, patience })
+  const pool = createPool({ url: way.url, size, patience })
   const db = createDatabase(pool)
-  await sql`select 1`.execute(db)
+  const all = await Promise.all(Array.from({ length: size }, () => pool.connect()))
+  for (const client of all) client.release()
   return {
     ...{ way, pool, db },
     close: async () => {
@@ -42,6 +43,18 @@ it('a connection on which nothing arrives is cut once the server says that it wa
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows, 'the next one is served').toEqual([
     { one: 1 },
   ])
+  await close()
+})
+
+it('those at rest go with it: nobody else waits for one that froze too', async () => {
+  const { way, pool, close } = await overTheWay(SOON, 5)
+  const held = await pool.connect()
+  way.hold('those')
+  await pool.query('select 1').catch((error: unknown) => error)
+  const asked = await Promise.all(Array.from({ length: 4 }, () => pool.query('select 1 as one')))
+  expect(asked.map(({ rows }) => rows)).toEqual(Array(4).fill([{ one: 1 }]))
+  expect(pool.totalCount, 'nor is one that somebody holds taken from them').toBe(5)
+  held.release(true)
   await close()
 })
 

@@ -26,6 +26,15 @@ const LIFTED = /^set local statement_timeout/
 /** Ends a connection at once: one that is frozen hears no goodbye. */
 const cut = ({ connection }: Pick<pg.Client, 'connection'>): void => void connection.stream.destroy()
 
+/**
+ * Ends one at rest, which went the same way as one that is lost: a new one costs less than to find out. The pool lets go of
+ * it at this error and not when its end is heard, so that whoever asks again at once does not get it.
+ */
+function dismiss(client: pg.PoolClient): void {
+  client.emit('error', new Error('Ended with a connection that fell silent'))
+  cut(client)
+}
+
 /** Asks the server, over a connection of its own, what it does for this role. */
 async function readStandings({ options }: pg.Pool, questionMs: number): Promise<Standings> {
   const client = new pg.Client({
@@ -55,10 +64,20 @@ async function readStandings({ options }: pg.Pool, questionMs: number): Promise<
   }
 }
 
+/** The connections of a pool that nobody has taken. */
+function restingOf(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
+  const resting = new Set<pg.PoolClient>()
+  pool.on('release', (_, client) => resting.add(client))
+  pool.on('acquire', client => resting.delete(client))
+  pool.on('remove', client => resting.delete(client))
+  return resting
+}
+
 /** Watches over one statement of a connection; the answer ends the watch. */
 type Watch = (client: pg.PoolClient, mayTakeItsTime: boolean) => () => void
 
 function watchOver(pool: pg.Pool, { lookMs, againMs, questionMs, silenceMs }: Patience): Watch {
+  const resting = restingOf(pool)
   let asked: Promise<Standings> | undefined
   const ask = () => {
     asked ??= readStandings(pool, questionMs).finally(() => {
@@ -79,8 +98,10 @@ function watchOver(pool: pg.Pool, { lookMs, againMs, questionMs, silenceMs }: Pa
       if (isOver) return
       const standing = typeof pid === 'number' ? standings?.get(pid) : undefined
       const isLost = standings === null ? !mayTakeItsTime : waited && standing === 'waiting'
-      if (isLost) cut(client)
-      else if (standing === 'waiting') lookAfter(againMs, true)
+      if (isLost) {
+        cut(client)
+        for (const one of resting) dismiss(one)
+      } else if (standing === 'waiting') lookAfter(againMs, true)
       else lookAfter(lookMs, false)
     }
     lookAfter(lookMs, false)
@@ -126,7 +147,7 @@ function listenTo(client: pg.PoolClient, watch: Watch): void {
  * Looks after the connections of a pool from which no word comes. A machine that vanished tells nobody so, and neither does a
  * way between that swallows what is sent; only the server knows whether it still works on a statement. It is asked on another
  * connection, once for all that wait: where it waits for us to speak, twice in a row, what was sent or what was answered is
- * lost, and the connection is cut. Where it gives no answer either, it is cut too, unless the statement may take its time
+ * lost, and the connection is cut, with those at rest. Where it gives no answer either, it is cut too, unless the statement may take its time
  * or ends a transaction: such an answer is worth waiting for. Where the server does not know the connection, the silence
  * itself decides: what else waits on it would wait for ever.
  */
