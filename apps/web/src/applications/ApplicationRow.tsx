@@ -65,7 +65,7 @@ export function ApplicationRow({ record, first }: { record: ApplicationRecord; f
         </h3>
         <p className={record.applicationNumber ? styles.number : styles.draft}>
           {record.applicationNumber ||
-            m.applications_draftFrom({ day: formatDate(record.createdOn, 'plain', language) })}
+            m.applications_draftFrom({ time: formatDate(record.createdOn, 'plainMinute', language) })}
         </p>
         {record.submittedOn ? (
           <p className={styles.draft}>

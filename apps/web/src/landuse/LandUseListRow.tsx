@@ -10,7 +10,7 @@ import { timeLeft } from '#web/ui/timeLeft.ts'
 import styles from './LandUse.module.css'
 import { goesOn, landTitle, sqmWords, stateWords } from './words.ts'
 
-/** One application: which land, its state, what to do next and by when. */
+/** One application: which land, its state, what to do next and by when; a draft by its minute, as nothing else may tell two of a day apart. */
 export function LandUseListRow({ row }: { row: LandUseRow }) {
   const language = useLanguage()
   const { name, tone } = stateWords(row.applicationStatusId, language)
@@ -32,7 +32,7 @@ export function LandUseListRow({ row }: { row: LandUseRow }) {
         <p className={styles.small}>{[row.tehsilName[language], area].filter(Boolean).join(' · ')}</p>
         <p className={row.applicationNumber ? styles.number : styles.small}>
           {row.applicationNumber ||
-            m.landuse_draftFrom({ day: formatDate(row.createdOn, 'plain', language) })}
+            m.landuse_draftFrom({ time: formatDate(row.createdOn, 'plainMinute', language) })}
         </p>
       </div>
       <div className={styles.tags}>
