@@ -96,9 +96,19 @@ export async function barriersOn(page: Page, within?: string): Promise<string[]>
   return look()
 }
 
-/** Waits for the letters that the page asked for: what is measured before has those of the machine. */
+/** Draws what a page leaves undrawn until it comes near: there it would show no fault, and hide what sticks out. */
+export const WHOLE = '* { content-visibility: visible !important }'
+
+/** Waits for the letters that the page asked for, as what is measured before has those of the machine, with all of it drawn. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await document.fonts.ready))
+  await page.evaluate(async rule => {
+    if (document.adoptedStyleSheets.length === 0) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rule)
+      document.adoptedStyleSheets.push(sheet)
+    }
+    await document.fonts.ready
+  }, WHOLE)
 }
 
 /** By how many pixels the page is wider than its window. */
