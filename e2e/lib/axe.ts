@@ -97,7 +97,7 @@ export async function barriersOn(page: Page, within?: string): Promise<string[]>
 }
 
 /** Draws what a page leaves undrawn until it comes near: there it would show no fault, and hide what sticks out. */
-export const WHOLE = '* { content-visibility: visible !important }'
+const WHOLE = '* { content-visibility: visible !important }'
 
 /** Waits for the letters that the page asked for, as what is measured before has those of the machine, with all of it drawn. */
 export async function settle(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { barriersOn, sidewaysAtBothWidths, WHOLE } from './axe.ts'
+import { barriersOn, settle, sidewaysAtBothWidths } from './axe.ts'
 import { faintSigns } from './forced.ts'
 import { ibmFindings, isIbmsTurn } from './ibm.ts'
 import { layAside } from './nu.ts'
@@ -11,7 +11,8 @@ export async function picture(page: Page, screen: string): Promise<void> {
   if (!folder) return
   const width = page.viewportSize()?.width ?? 0
   const path = `${folder}/${screen.replace(/\W+/g, '-')}-${width}.png`
-  await page.screenshot({ path, fullPage: true, style: WHOLE })
+  await settle(page)
+  await page.screenshot({ path, fullPage: true })
 }
 
 /** With E2E_FORCED=true the walks go in forced colours from their first page on: dialogs, menus and refusals are looked at for signs. */
