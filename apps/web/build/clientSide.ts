@@ -20,7 +20,7 @@ const SERVERS = [
 const SENTENCES = ['alert', 'error', 'refusals', 'say']
 
 interface Node {
-  readonly type: string
+  readonly type: unknown
   readonly start: number
   readonly end: number
   readonly [part: string]: unknown
@@ -33,25 +33,24 @@ interface Change {
   readonly text: string
 }
 
-const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'type' in part && 'start' in part && 'end' in part
 
-const nameOf = (node: unknown): string => (isNode(node) ? String(node.name) : '')
+const nameOf = (part: unknown): string => (isNode(part) ? String(part.name) : '')
 
-/** What changes under a node, in the order of the code. */
-function changesUnder(node: Node): readonly Change[] {
-  const isCall = node.type === 'CallExpression'
-  if (isCall && CALLS.includes(nameOf(node.callee))) {
-    const [declaration] = node.arguments as readonly Node[]
-    return ((declaration?.properties ?? []) as readonly Node[]).flatMap(property =>
-      SERVERS.includes(nameOf(property.key)) ? { ...property, text: '' } : changesUnder(property),
-    )
-  }
-  const below = Object.values(node)
-    .flat()
-    .flatMap(part => (isNode(part) ? changesUnder(part) : []))
-  if (isCall && SENTENCES.includes(nameOf(node.callee)))
-    return [{ start: node.start, end: node.start, text: '/* @__PURE__ */ ' }, ...below]
-  return below
+/** What changes under a part of the syntax tree, in the order of the code. */
+function changesUnder(part: unknown): readonly Change[] {
+  if (Array.isArray(part)) return part.flatMap(changesUnder)
+  if (!isNode(part)) return []
+  const made = part.type === 'CallExpression' ? nameOf(part.callee) : ''
+  const [declaration] = CALLS.includes(made) && Array.isArray(part.arguments) ? part.arguments : []
+  if (isNode(declaration) && Array.isArray(declaration.properties))
+    return declaration.properties
+      .filter(isNode)
+      .flatMap(one => (SERVERS.includes(nameOf(one.key)) ? { ...one, text: '' } : changesUnder(one)))
+  const below = Object.values(part).flatMap(changesUnder)
+  if (!SENTENCES.includes(made)) return below
+  return [{ start: part.start, end: part.start, text: '/* @__PURE__ */ ' }, ...below]
 }
 
 /**
@@ -67,7 +66,7 @@ export function clientSide(): Plugin {
       handler(code) {
         let made = ''
         let from = 0
-        for (const { start, end, text } of changesUnder(this.parse(code) as unknown as Node)) {
+        for (const { start, end, text } of changesUnder(this.parse(code))) {
           made += code.slice(from, start) + text
           from = text === '' && code[end] === ',' ? end + 1 : end
         }
