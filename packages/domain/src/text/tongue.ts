@@ -27,7 +27,7 @@ export interface TongueRun {
 /** A text in pieces of one language each; put together they are the text. What is said alike goes with what stands before it. */
 export function tongueRuns(text: string): readonly TongueRun[] {
   const runs: TongueRun[] = []
-  for (const word of text.split(/(?<=\s)(?=\S)/)) {
+  for (const word of text.match(/\s*\S+\s*/g) ?? [text]) {
     const last = runs.at(-1)
     const language = tongueOfWord(word) ?? last?.language ?? null
     if (last && (last.language === null || last.language === language))

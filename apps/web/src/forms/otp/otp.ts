@@ -5,8 +5,8 @@ import { withoutGroups } from '#domain/fields/answer.ts'
  * without the spaces and dashes of its groups, for the rule to tell.
  */
 export function cleanOtp(text: string, length = 6): string {
-  const run = new RegExp(`(?<!\\d)\\d{${length}}(?!\\d)`).exec(text)
-  return run ? run[0] : withoutGroups(text)
+  const run = text.match(/\d+/g)?.find(digits => digits.length === length)
+  return run ?? withoutGroups(text)
 }
 
 /** Whole seconds as minutes and seconds, 84 → '1:24'. */
