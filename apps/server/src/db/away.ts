@@ -17,6 +17,8 @@ const AWAY = new Set([
   '08001',
   '08003',
   '08006',
+  // transaction_resolution_unknown
+  '08007',
 ])
 
 /** What the driver says where it gives no code. */

@@ -7,6 +7,22 @@ const OFTEN = 16
 /** Most texts prepared on a connection; each holds some ten kilobytes of plan there. */
 const MOST = 200
 
+/** What PostgreSQL waits in until its followers have what it wrote; its warnings name it in every language. */
+const FOLLOWERS_WAIT = 'SyncRepWaitForLSN'
+
+/**
+ * PostgreSQL was told to wait until another server has what was written too, and somebody ended that wait. It warns and calls
+ * it done; but a takeover now would lose it, so nobody may be told that it is.
+ */
+export class NotFollowedError extends Error {
+  override name = 'NotFollowedError'
+  /** SQLSTATE: how the transaction ended is not known. */
+  readonly code = '08007'
+  constructor() {
+    super('Written here, but no other server has it yet')
+  }
+}
+
 /** Gives the texts that come often a name, the same on all connections. */
 function nameFrequent(): (text: string) => string | undefined {
   const seen = new Map<string, number>()
@@ -30,6 +46,8 @@ function nameFrequent(): (text: string) => string | undefined {
 /**
  * Sends the reads that come often under their name; everything else as it is. A connection whose end was told is not
  * given back: the pool itself hears of it only when the socket closes, and would hand it to the next who asks.
+ *
+ * @throws NotFollowedError at the statement that was written here alone, though another server should have it
  */
 function prepare(client: pg.PoolClient, nameOf: ReturnType<typeof nameFrequent>): PostgresPoolClient {
   const named = (text: string, values: unknown[]) => {
@@ -38,9 +56,17 @@ function prepare(client: pg.PoolClient, nameOf: ReturnType<typeof nameFrequent>)
     return client.query({ text, values, ...(name === undefined ? {} : { name }) })
   }
   let isLost = false
+  let isAlone = false
+  client.on('notice', ({ routine }) => {
+    isAlone ||= routine === FOLLOWERS_WAIT
+  })
   const watched = async (answer: Promise<pg.QueryResult>) => {
     try {
-      return await answer
+      const result = await answer
+      const wasAlone = isAlone
+      isAlone = false
+      if (wasAlone) throw new NotFollowedError()
+      return result
     } catch (error) {
       isLost ||= isDatabaseAway(error)
       throw error
