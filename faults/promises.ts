@@ -94,7 +94,10 @@ const QUESTIONS: readonly {
 ]
 
 /** Drafts whose last acknowledged save is not there, and nothing that was sent after it either. */
-async function lostSaves({ origin }: Place, { acknowledged, campaignId }: City): Promise<number> {
+async function lostSaves(
+  { origin }: Pick<Place, 'origin'>,
+  { acknowledged, campaignId }: City,
+): Promise<number> {
   let lost = 0
   for (const [applId, { citizen, name, sent }] of acknowledged.drafts) {
     if (name === '') continue
@@ -108,7 +111,7 @@ async function lostSaves({ origin }: Place, { acknowledged, campaignId }: City):
 }
 
 /** Asks every promise. */
-export async function askPromises(place: Place, city: City): Promise<Found[]> {
+export async function askPromises(place: Pick<Place, 'origin' | 'pool'>, city: City): Promise<Found[]> {
   const found: Found[] = []
   for (const { promise, ids, sql } of QUESTIONS) {
     const { rows } = await place.pool.query<{ n: number }>(sql, ids ? [ids(city)] : [])

@@ -89,7 +89,7 @@ const inPage = page =>
   })
 
 const sources = filesOf([
-  '{apps,packages,e2e,bench,attack,faults,scripts}/**/*.{ts,tsx,css,mjs,sql,typ}',
+  '{apps,packages,e2e,bench,attack,faults,cluster,scripts}/**/*.{ts,tsx,css,mjs,sql,typ}',
   '*.{ts,json}',
   '.ci/*',
 ]).filter(file => !file.startsWith(RELEASED) && file !== SELF)

@@ -37,7 +37,7 @@ const age = fileHash([
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.json',
-  ...filesBelow(['apps', 'packages', 'e2e', 'bench', 'attack', 'faults', 'scripts'], path =>
+  ...filesBelow(['apps', 'packages', 'e2e', 'bench', 'attack', 'faults', 'cluster', 'scripts'], path =>
     /node_modules|generated/.test(path),
   ).filter(path => /\.d\.ts$|tsconfig\.json$/.test(path)),
 ]).slice(0, 12)

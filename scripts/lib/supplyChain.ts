@@ -43,6 +43,9 @@ const ALLOWED: ReadonlySet<string> = new Set([
 const KNOWN_LICENCES: Readonly<Record<string, string>> = {
   '@inlang/plugin-message-format': 'MIT',
   'sqlite-wasm-kysely': 'MIT',
+  busboy: 'MIT',
+  'humanize-number': 'MIT',
+  streamsearch: 'MIT',
 }
 
 /** Programs that packages would run at their installation; none runs (.npmrc), and what each does is done elsewhere. */

@@ -83,7 +83,8 @@ it('a proxy looks at least twice while a server that leaves answers on, and stop
 it('the port, the folder and the names of the pair are the same everywhere', () => {
   const { PORT, DATA_DIR = '', DATABASE_URL = '' } = environment()
   const proxy = given('haproxy/haproxy.cfg')
-  expect([...proxy.matchAll(/server portal\d \S+:(\d+)/g)].map(([, port]) => port)).toEqual([PORT, PORT])
+  const ports = [...proxy.matchAll(/server portal\d \S+:(\d+)/g)].map(([, port]) => port)
+  expect(new Set(ports)).toEqual(new Set([PORT]))
   expect(given('container/Containerfile')).toContain(`EXPOSE ${PORT}`)
   expect(DATA_DIR).toBe(`/var/lib/${/^StateDirectory=(.*)$/m.exec(given('systemd/portal.service'))?.[1]}`)
   // A pooler in transaction mode must not stand between: the proxy passes connections on as they are.
@@ -91,5 +92,17 @@ it('the port, the folder and the names of the pair are the same everywhere', () 
   expect(new URL(DATABASE_URL).port).toBe('5432')
   const patroni = given('patroni/patroni.yml')
   for (const [, host] of proxy.matchAll(/server db1 (\S+):5432/g)) expect(patroni).toContain(`${host}:5432`)
-  expect(patroni).toContain('synchronous_mode_strict: true')
+  expect(patroni).toContain('synchronous_mode: true')
+})
+
+it('whoever is sent away by the proxy itself reads so in both languages, and needs nothing else for it', () => {
+  const [head = '', page = ''] = given('haproxy/away.http').split('\r\n\r\n')
+  expect(head).toContain('503')
+  expect(head).toContain('Retry-After: 10')
+  expect(head).toContain(`Content-Length: ${Buffer.byteLength(page)}`)
+  expect(page).toContain('<meta http-equiv="refresh" content="10">')
+  expect(page).toContain('<section lang="hi">')
+  expect(page).not.toMatch(/src=|href=|url\(/)
+  for (const code of [502, 503, 504])
+    expect(given('haproxy/haproxy.cfg')).toContain(`errorfile ${code} /etc/haproxy/away.http`)
 })
