@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,6 +65,17 @@ it('the unit and the image start the server as npm start does', () => {
   expect(given('container/Containerfile')).toContain(
     JSON.stringify(['node', ...serverArgs]).replaceAll(',', ', '),
   )
+})
+
+it('what a unit runs is there, and a stop is told to it alone: it ends what it began itself', () => {
+  const units = globSync('deploy/systemd/*.service', { cwd: root })
+  expect(units.length).toBeGreaterThan(3)
+  for (const unit of units) {
+    const text = readFileSync(join(root, unit), 'utf8')
+    const [program = ''] = /apps\/server\/src\/\S+\.ts/.exec(text) ?? []
+    expect(existsSync(join(root, program)) && program !== '', `${unit} runs ${program}`).toBe(true)
+    expect(/^KillMode=mixed$/m.test(text), unit).toBe(unit.endsWith('portal.service'))
+  }
 })
 
 it('a proxy looks at least twice while a server that leaves answers on, and stops it no sooner than it has left', () => {
