@@ -6,6 +6,7 @@ import { joinDatabase } from '#server/db/open.ts'
 import { call } from '../attack/lib/client.ts'
 import { signUp } from '../attack/lib/people.ts'
 import { type Place, startPortal } from '../attack/lib/place.ts'
+import { serverArgs } from '../scripts/lib/server.mjs'
 import type { Crowd, Met } from './overload/crowd.ts'
 
 /**
@@ -61,7 +62,11 @@ const show = (who: string, { answered, turnedAway, failed, p50, p99 }: Met) =>
     `${who.padEnd(8)} ${(answered / SECONDS).toFixed(0).padStart(6)} answered a second, ${(turnedAway / SECONDS).toFixed(0).padStart(6)} turned away, ${failed} failed; p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms of those let in`,
   )
 
-const running = await startPortal({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', TRUST_PROXY: '1' })
+const running = await startPortal(
+  { LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', TRUST_PROXY: '1', DEMO_DATA: 'false' },
+  // As `npm start` runs it.
+  serverArgs.slice(0, -1),
+)
 const joined = {
   dataDir: running.dataDir,
   databaseUrl: undefined,

@@ -24,12 +24,20 @@ export interface Place extends Running {
 
 const LOOK_MS = 50
 
-/** Starts a portal and waits until it serves. @throws Error with what it said when it ended instead */
-export async function startPortal(settings: Readonly<Record<string, string>>): Promise<Running> {
+/**
+ * Starts a portal and waits until it serves.
+ *
+ * @param nodeArgs what Node is told
+ * @throws Error with what it said when it ended instead
+ */
+export async function startPortal(
+  settings: Readonly<Record<string, string>>,
+  nodeArgs: readonly string[] = [],
+): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-attack-'))
   chmodSync(dataDir, 0o711)
   const port = await freePort()
-  const server = launchServer(dataDir, { PORT: String(port), HOST: '127.0.0.1', ...settings })
+  const server = launchServer(dataDir, { PORT: String(port), HOST: '127.0.0.1', ...settings }, { nodeArgs })
   const close = async () => {
     server.child.kill('SIGTERM')
     await server.left

@@ -44,7 +44,11 @@ function ask(agent: Agent, { url, body }: Crowd, headers: Readonly<Record<string
 }
 
 async function play(crowd: Crowd): Promise<Met> {
-  const agent = new Agent({ keepAlive: true, maxSockets: crowd.connections })
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: crowd.connections,
+    maxFreeSockets: crowd.connections,
+  })
   const end = performance.now() + crowd.seconds * 1000
   const times: number[] = []
   let turnedAway = 0

@@ -29,7 +29,7 @@ import { keepPace } from './gateway/pace.ts'
 import { ReadyFiles } from './gateway/readyFiles.ts'
 import { languageOf, registerGateway } from './gateway/routes.ts'
 import { SharedAnswers } from './gateway/sharedAnswers.ts'
-import { shedEarly } from './gateway/shedding.ts'
+import { type ShedOptions, shedEarly } from './gateway/shedding.ts'
 import { BODY_TIMES, endSlowBodies } from './gateway/slowBodies.ts'
 import { turnAway } from './gateway/turnedAway.ts'
 import { handlers } from './handlers.ts'
@@ -78,7 +78,7 @@ export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' 
   /** Looks into PDFs that are sent; whoever gives it closes it. Without it the portal starts threads of its own. */
   readonly pdfReader?: PdfReader | undefined
   /** How long a request that comes now would wait; below `few` requests under way nobody is turned away for it. */
-  readonly strain: { readonly ms: () => number; readonly few?: number }
+  readonly strain: { readonly ms: () => number } & ShedOptions
 }
 
 /** The largest body of a gateway call; files have their own limit at their own endpoint. */
@@ -139,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     perNetwork: parts.requestsPerMinute * SESSIONS_OF_A_NETWORK,
     ownPrefix: ownProvider,
   })
-  shedEarly(app, parts.strain.ms, parts.strain.few)
+  shedEarly(app, parts.strain.ms, parts.strain)
 
   app.setErrorHandler((error: Error & { statusCode?: number; seconds?: number }, request, reply) => {
     if (isDatabaseAway(error)) {

@@ -6,6 +6,11 @@ import { errorCode, StartupError } from './startupError.ts'
 type Place = { readonly port: number; readonly host: string }
 
 const PATIENCE_MS = 1_500
+/**
+ * So many who knock at once are let in by the system until the server comes to them; it takes no more than it is told to
+ * (`somaxconn`). Whoever finds this full knocks again after one second, three and seven.
+ */
+const BACKLOG = 4_096
 
 function explain(error: unknown, { port, host }: Place): unknown {
   switch (errorCode(error)) {
@@ -60,11 +65,11 @@ const besideOthers =
 
 /** Starts to listen, or says in one sentence why that cannot be. */
 export async function listen(
-  server: { listen(place: Place): Promise<unknown> },
+  server: { listen(place: Place & { readonly backlog: number }): Promise<unknown> },
   { port, host }: Place,
 ): Promise<void> {
   try {
-    await server.listen({ port, host, ...besideOthers })
+    await server.listen({ port, host, backlog: BACKLOG, ...besideOthers })
   } catch (error) {
     throw explain(error, { port, host })
   }

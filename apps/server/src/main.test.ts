@@ -56,7 +56,7 @@ describe('the server', () => {
     const external = await testDatabase({ template: 'template0' })
     const port = await freePort()
     const settings = { PORT: String(port), DATABASE_URL: external.url, DEMO_DATA: 'false' }
-    const server = launchServer(dataDir, settings, ['--pages-follow'])
+    const server = launchServer(dataDir, settings, { args: ['--pages-follow'] })
     const isReady = async () =>
       (await external.pool.query("select to_regclass('timer_state') as there")).rows[0].there !== null
     await expect.poll(isReady).toBe(true)

@@ -2,13 +2,15 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DOOR_PATHS, ORGANISATION_ID } from '#contract/envelope.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { type Class, SHED_FROM_MS, shedEarly } from './shedding.ts'
+import { type Class, MOST_HELD, SHED_FROM_MS, shedEarly } from './shedding.ts'
 
 let portal: TestPortal
 let citizen: TestCitizen
 let strain = 0
+/** Nobody is held. */
+const atOnce = async () => undefined
 beforeAll(async () => {
-  portal = await testPortal({ strain: { ms: () => strain, few: 0 } })
+  portal = await testPortal({ strain: { ms: () => strain, few: 0, pause: atOnce } })
   citizen = await signUp(portal)
 })
 beforeEach(() => {
@@ -75,7 +77,7 @@ describe('under strain', () => {
 
 test('a code on a paper is verified as long as payments go on, and a page that is turned away asks again by itself', async () => {
   const app = fastify()
-  shedEarly(app, () => strain, 0)
+  shedEarly(app, () => strain, { few: 0, pause: atOnce })
   for (const address of ['/', '/verify/:code']) app.get(address, () => 'here')
   const statuses = async () =>
     Promise.all(['/', '/verify/x'].map(async url => (await app.inject(url)).statusCode))
@@ -90,7 +92,7 @@ test('a code on a paper is verified as long as payments go on, and a page that i
 })
 
 test('a slow machine on which few ask turns nobody away', async () => {
-  const quiet = await testPortal({ strain: { ms: () => 60_000, few: 1 } })
+  const quiet = await testPortal({ strain: { ms: () => 60_000, few: 1, pause: atOnce } })
   const asked = { method: 'POST', url: DOOR_PATHS.public } as const
   const payload = { OrgId: ORGANISATION_ID, ApiKey: 'GetNoticeList', ApiParams: {} }
   for (let time = 0; time < 3; time++)
@@ -100,7 +102,7 @@ test('a slow machine on which few ask turns nobody away', async () => {
 
 test('who goes away before the answer is counted until the work for them is done, and no longer', async () => {
   const app = fastify()
-  shedEarly(app, () => 60_000, 1)
+  shedEarly(app, () => 60_000, { few: 1, pause: atOnce })
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<string>()
   const gone = Promise.withResolvers<void>()
@@ -125,10 +127,49 @@ test('who goes away before the answer is counted until the work for them is done
 
 test('who was refused or met a fault is under way no longer', async () => {
   const app = fastify()
-  shedEarly(app, () => 60_000, 1)
+  shedEarly(app, () => 60_000, { few: 1, pause: atOnce })
   app.get('/', async () => {
     throw new Error('a fault')
   })
   for (let time = 0; time < 3; time++) expect((await app.inject('/')).statusCode).toBe(500)
+  await app.close()
+})
+
+/** At the pace of which a server thinks itself capable at first, in the time that a list may wait. */
+const SOON_ANSWERED = 50
+
+test('of a thousand who look at once so many are let in as are soon answered, before any measure has moved', async () => {
+  const app = fastify()
+  shedEarly(app, () => 0, { now: () => 0, pause: atOnce })
+  const answers: (() => void)[] = []
+  app.get('/', () => new Promise(resolve => answers.push(() => resolve('here'))))
+  const asked = Array.from({ length: 1000 }, async () => (await app.inject('/')).statusCode)
+  await expect.poll(() => answers.length).toBe(SOON_ANSWERED)
+  for (const answer of answers) answer()
+  const statuses = await Promise.all(asked)
+  expect(statuses.filter(status => status === 200)).toHaveLength(SOON_ANSWERED)
+  expect(statuses.filter(status => status === 503)).toHaveLength(1000 - SOON_ANSWERED)
+  await app.close()
+})
+
+test('who is turned away is held for a moment, and not more at once than there is room for', async () => {
+  const app = fastify()
+  const held: (() => void)[] = []
+  const pause = () => new Promise<void>(resolve => held.push(resolve))
+  shedEarly(app, () => 60_000, { few: 0, pause })
+  app.get('/', () => 'here')
+  let answered = 0
+  const one = app.inject('/').then(() => {
+    answered += 1
+  })
+  await expect.poll(() => held.length).toBe(1)
+  expect(answered).toBe(0)
+  held[0]?.()
+  await one
+  const crowd = Array.from({ length: MOST_HELD + 1 }, () => app.inject('/'))
+  expect((await Promise.race(crowd)).statusCode).toBe(503)
+  expect(held).toHaveLength(1 + MOST_HELD)
+  for (const end of held) end()
+  await Promise.all(crowd)
   await app.close()
 })

@@ -36,13 +36,16 @@ const kept = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 /**
  * Starts the server as a program of its own, with nothing in its environment but what is given, and a channel to whoever
  * started it; in one process unless the settings say otherwise.
+ *
+ * @param options what it is told, and what Node is told
  */
 export function launchServer(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
-  args: readonly string[] = [],
+  options: { readonly args?: readonly string[]; readonly nodeArgs?: readonly string[] } = {},
 ): Launched {
-  const child = spawn(process.execPath, [main, ...args], {
+  const { args = [], nodeArgs = [] } = options
+  const child = spawn(process.execPath, [...nodeArgs, main, ...args], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
