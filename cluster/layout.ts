@@ -30,8 +30,10 @@ const given = (path: string) => readFileSync(here(`deploy/${path}`), 'utf8')
 
 /** What a service manager waits before it begins a program again. */
 const AGAIN_MS = 2_000
-/** Patroni's own unit does not begin it again at once; a machine that comes back does. */
-const READY_MS = 120_000
+/** How long a part may take until it is there. */
+const READY_MS = 120 * SECOND_MS
+/** How long anybody waits for an answer that says whether it is. */
+const LOOK_MS = 2 * SECOND_MS
 
 const OWN = '10.0.0.50'
 const HOSTS = `127.0.0.1 localhost\n10.0.0.10 portal.example.in db.example.in\n10.0.0.30 s3.example.in\n`
@@ -61,13 +63,13 @@ function portalEnvironment(): Record<string, string> {
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const began = performance.now()
   while (!(await isSo().catch(() => false))) {
-    if (performance.now() - began > READY_MS) throw new Error(`${what}: not within ${READY_MS / 1000} s`)
+    if (performance.now() - began > READY_MS) throw new Error(`${what}: not within ${READY_MS / SECOND_MS} s`)
     await wait(250)
   }
 }
 
 const isAnswered = (url: string): Promise<boolean> =>
-  fetch(url, { signal: AbortSignal.timeout(2000) }).then(reply => reply.ok)
+  fetch(url, { signal: AbortSignal.timeout(LOOK_MS) }).then(reply => reply.ok)
 
 /** A file of the first database as it reads on another machine: the list of all members is the same on each. */
 const asOn = ({ name, address }: Machine, text: string): string =>
@@ -175,7 +177,7 @@ export const isServing = ({ address }: Machine): Promise<boolean> =>
       port: 8443,
       path: '/readyz',
       servername: 'portal.example.in',
-      timeout: 2_000,
+      signal: AbortSignal.timeout(LOOK_MS),
     }
     get(place, reply => {
       reply.resume()

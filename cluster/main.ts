@@ -1,9 +1,10 @@
 // The layout of deploy/ on one machine, each part on a machine of its own as far as the kernel can make one; random citizens live
 // with it while each part fails in turn; at the end every promise is asked. Exit code 1 when one is broken, or when something
 // does not come back. Begun by scripts/cluster.mjs, in a network of its own.
+//   --folder <path>  where disks and logs lie, in memory
 //   --seed <n>  another city (1)   --only <words>  the failures alone whose name holds these words
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,8 +20,14 @@ import { STRIKES, type Strike } from './strikes.ts'
 import { type Watch, watch } from './watch.ts'
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
+  options: {
+    folder: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+  },
 })
+const strikes = STRIKES.filter(({ name }) => name.includes(values.only))
+if (strikes.length === 0) throw new Error(`No failure here is called "${values.only}".`)
 const HANDS = 4
 const BACK_MS = 180 * SECOND_MS
 const SETTLE_MS = 240 * SECOND_MS
@@ -56,6 +63,7 @@ function tell({ acknowledged: { held, paid, cancelled, money }, tally }: City, p
   )
 }
 
+/** Has the citizens live there until each part has failed. @returns how many promises are broken */
 async function live(layout: Layout): Promise<number> {
   const { origin, ownerUrl } = layout
   const pool = createPool({ url: ownerUrl, size: 4 })
@@ -72,7 +80,7 @@ async function live(layout: Layout): Promise<number> {
   }
   const hands = Array.from({ length: HANDS }, hand)
   console.log('longest time in seconds without a page, a record read, a form saved, a paper kept')
-  for (const strike of STRIKES.filter(({ name }) => name.includes(values.only))) {
+  for (const strike of strikes) {
     const gaps = await suffer(strike, layout, watched)
     console.log(`${[...gaps.values()].map(ms => seconds(ms).padStart(6)).join(' ')}  ${strike.name}`)
   }
@@ -104,7 +112,8 @@ function keepLogs(folder: string): void {
   console.log(`What the programs printed: ${logs}`)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'))
+const { folder } = values
+if (folder === undefined) throw new Error('Begin it by npm run test:cluster.')
 let code = 1
 try {
   const layout = await openLayout(folder)

@@ -1,7 +1,9 @@
 // npm run test:cluster: the layout of deploy/ on this machine, from Debian's packages, in a network of its own; each part fails
 // under load, then every promise is asked; exit code 1 when one is broken. Needs root on Linux.
 //   --seed <n>  another city (1)   --only <words>  those failures alone whose name holds the words
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buildWeb } from './lib/build.mjs'
 import { ensureInstalled, node24 } from './lib/install.mjs'
 import { giveUp, run } from './lib/run.mjs'
@@ -28,4 +30,7 @@ await buildWeb(node)
 const own = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
 /** The first process of its own takes in those whose parents have ended, as a shell does: Patroni looks for such ends. */
 const first = ['bash', '-c', '"$@"; exit $?', 'cluster']
-process.exitCode = await run('unshare', [...own, ...first, node, 'cluster/main.ts', ...process.argv.slice(2)])
+const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'))
+const args = ['cluster/main.ts', '--folder', folder, ...process.argv.slice(2)]
+process.exitCode = await run('unshare', [...own, ...first, node, ...args])
+rmSync(folder, { recursive: true })

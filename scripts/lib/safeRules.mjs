@@ -54,7 +54,7 @@ const rules = [
       'apps/server/src/documents/print/cleanText.ts',
       'apps/server/src/documents/print/wholeWords.ts',
       'apps/server/src/documents/sign/dss.ts',
-      'apps/server/src/ports/files/s3Files.ts',
+      'apps/server/src/ports/files/s3Bucket.ts',
       'apps/server/src/reference/routeText.ts',
       'apps/web/src/forms/otp/otp.ts',
       'packages/domain/src/officer/recordNames.ts',

@@ -1,8 +1,9 @@
 /**
  * npm run backup:follow -- <folder>: the running portal's database as it changes, until this program is stopped; with --forget
- * in place of the folder the database keeps nothing for a follower any more.
+ * in place of the folder the database keeps nothing for a follower any more. With BACKUP_S3_BUCKET all of the folder is sent there too,
+ * below its name.
  */
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#server/config.ts'
 import { placeCluster } from '#server/db/embedded/cluster.ts'
@@ -10,6 +11,7 @@ import { runningDatabase } from '#server/db/embedded.ts'
 import { StartupError } from '#server/startupError.ts'
 import { readRecipients } from './ageFiles.ts'
 import { followDatabase } from './journal/followDatabase.ts'
+import { bucketTarget, readBackupBucket } from './journal/offsite.ts'
 import { forgetFollower } from './journal/replication.ts'
 import { refusePlain } from './refusePlain.ts'
 
@@ -30,6 +32,8 @@ async function follow(target: string | undefined): Promise<void> {
   }
   const sealing = readRecipients(process.env.BACKUP_RECIPIENTS ?? '')
   if (sealing === undefined) await refusePlain(running.url)
+  const bucket = readBackupBucket(process.env)
+  const offsite = bucket && (await bucketTarget(bucket, basename(resolve(target))))
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   await followDatabase({
@@ -38,13 +42,16 @@ async function follow(target: string | undefined): Promise<void> {
     cluster: placeCluster(dataDir).cluster,
     folder: resolve(target),
     sealing,
+    offsite,
     now: () => new Date(),
     elapsed: () => performance.now(),
     pause: ms => pause(ms, undefined, { ref: false }),
     signal: stop.signal,
     report: say,
   })
-  say(`All of the journal is in ${join(resolve(target), 'journal')}.`)
+  say(
+    `All of the journal is in ${join(resolve(target), 'journal')}${bucket ? ` and in the bucket ${bucket.bucket}` : ''}.`,
+  )
 }
 
 try {

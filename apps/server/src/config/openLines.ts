@@ -44,6 +44,11 @@ const LINES: readonly Line[] = [
     sentence: 'S3_ENDPOINT must start with https:// in production.',
   },
   {
+    name: 'BACKUP_S3_ENDPOINT',
+    isClosed: isHttps,
+    sentence: 'BACKUP_S3_ENDPOINT must start with https:// in production.',
+  },
+  {
     name: 'VAULT_ADDR',
     isClosed: isHttps,
     sentence: 'VAULT_ADDR must start with https:// in production, as data keys pass there.',

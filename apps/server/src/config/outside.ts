@@ -1,4 +1,4 @@
-import type { S3Place } from '#server/ports/files/s3Files.ts'
+import type { S3Place } from '#server/ports/files/s3Bucket.ts'
 import type { ClamdPlace } from '#server/ports/scanner/clamd.ts'
 import { StartupError } from '#server/startupError.ts'
 import { inCheckout } from './checkout.ts'

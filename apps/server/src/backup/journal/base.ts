@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
@@ -16,6 +16,8 @@ import { FILES } from './mirror.ts'
 /** Where the base lies in the folder of a followed database, and its cluster in that. */
 export const BASE = 'base'
 export const CLUSTER = 'cluster'
+/** The names of the cluster's folders: where files alone are kept, as in a bucket, an empty one leaves no trace. */
+export const FOLDERS = 'folders'
 /** The owner's password goes with the cluster, which knows its hash alone. */
 const PASSWORD_FILE = 'postgres.password'
 const PACKED = '.gz'
@@ -106,6 +108,10 @@ export async function takeBase({ url, dataDir, cluster, to: whole, sealing, now 
     const target = join(to, CLUSTER)
     await packTree(cluster, target, sealing)
     await packFile(join(cluster, 'global', CONTROL), join(target, 'global', CONTROL), sealing)
+    const inside = await readdir(target, { recursive: true, withFileTypes: true })
+    const folders = inside.filter(entry => entry.isDirectory())
+    const names = folders.map(({ parentPath, name }) => relative(target, join(parentPath, name)))
+    await writeFile(join(to, FOLDERS), names.toSorted().join('\n'), { mode: 0o600, flush: true })
     const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
     const label = join(to, 'backup_label')
     await writeFile(label, v.parse(Stopped, rows[0]).labelfile, { mode: 0o600, flush: true })
@@ -121,6 +127,15 @@ export async function takeBase({ url, dataDir, cluster, to: whole, sealing, now 
   await writeManifest(to, now)
   await rename(to, whole)
   await syncFolder(dirname(whole))
+}
+
+/** Makes the folders of a cluster that hold nothing yet. */
+export async function makeFolders(base: string, cluster: string): Promise<void> {
+  const list = join(base, FOLDERS)
+  // A base of before has them itself.
+  if (!existsSync(list)) return
+  for (const name of (await readFile(list, 'utf8')).split('\n'))
+    await mkdir(join(cluster, name), { recursive: true, mode: 0o700 })
 }
 
 /** From which place of the journal on a base needs it. */

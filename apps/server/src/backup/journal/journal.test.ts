@@ -1,19 +1,27 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { EntityType } from '#domain/application/kind.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import { verifyAudit } from '#server/audit/verifyAudit.ts'
 import { placeCluster } from '#server/db/embedded/cluster.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts'
 import { bytesNotFetched } from '#server/db/journalSlotStore.ts'
-import { createDatabase, createPool } from '#server/db/pool.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createDatabase, createPool, type Database } from '#server/db/pool.ts'
+import type { S3Place } from '#server/ports/files/s3Bucket.ts'
+import { sealAll } from '#server/testing/audit.ts'
+import { type BucketServer, openBucketServer } from '#server/testing/bucketServer.ts'
 import { asItIs, type Piping, readIdentities, readRecipients } from '../ageFiles.ts'
 import { followDatabase } from './followDatabase.ts'
 import { formatLsn, parseLsn, segmentName, segmentStart } from './lsn.ts'
+import { bucketTarget, fetchFollowed } from './offsite.ts'
 import { listPieces } from './pieces.ts'
 import { recoverUntil } from './recover.ts'
 import { forgetFollower } from './replication.ts'
@@ -23,6 +31,8 @@ let dataDir: string
 let embedded: EmbeddedPostgres
 let sealing: Piping
 let opening: Piping
+let storage: BucketServer
+let bucket: S3Place
 
 const place = (name: string) => {
   const folder = join(root, name)
@@ -47,17 +57,39 @@ const instant = async () => {
   return row?.now ?? new Date(0)
 }
 
-/** What the restored database holds. */
-async function heard(restored: string): Promise<string[]> {
+/** Asks a database that was restored. */
+async function restoredOf<T>(restored: string, read: (url: string) => Promise<T>): Promise<T> {
   const again = await startEmbedded({ dataDir: restored })
   try {
-    return (await ask<{ words: string }>(again.url(), 'select words from said order by id')).map(
-      ({ words }) => words,
-    )
+    return await read(again.url())
   } finally {
     await again.stop()
   }
 }
+
+/** What it holds. */
+const heard = (restored: string): Promise<string[]> =>
+  restoredOf(restored, async url =>
+    (await ask<{ words: string }>(url, 'select words from said order by id')).map(({ words }) => words),
+  )
+
+/** Does something with the query builder. */
+async function using<T>(url: string, act: (db: Database) => Promise<T>): Promise<T> {
+  const pool = createPool({ url, size: 2 })
+  try {
+    return await act(createDatabase(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Some events, chained to those before. @returns how the chain stands */
+const happen = () =>
+  using(embedded.url(), async db => {
+    const what = { entityTypeId: EntityType.CitizenUser, entityId: 1, event: 'SOMETHING', details: {} }
+    for (let one = 0; one < 5; one += 1) await writeAudit(db, { type: 'TIMER', id: 'test' }, what, new Date())
+    return sealAll(db)
+  })
 
 /** Follows the database while something happens to it. */
 async function following<T>(folder: string, meanwhile: () => Promise<T>): Promise<T> {
@@ -69,8 +101,10 @@ async function following<T>(folder: string, meanwhile: () => Promise<T>): Promis
   })
   const { cluster } = placeCluster(dataDir)
   const parts = { dataDir, cluster, folder, sealing, now: () => new Date() }
+  const offsite = await bucketTarget(bucket, basename(folder))
   const ended = followDatabase({
     ...parts,
+    offsite,
     url: embedded.url(),
     report: sentence => sentence === 'The journal is followed.' && begun(),
     // Each look is a minute after the one before.
@@ -108,11 +142,15 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'secrets.json'), '{"pepper":"of the test"}')
   mkdirSync(join(dataDir, 'files/ab'), { recursive: true })
   writeFileSync(join(dataDir, 'files/ab/before'), 'an upload from before')
+  storage = await openBucketServer('backups', 500)
+  bucket = storage.place
   embedded = await startEmbedded({ dataDir })
+  await migrate(embedded.url())
   await ask(embedded.url(), 'create table said (id int generated always as identity, words text)')
 })
 afterAll(async () => {
   await embedded.stop()
+  await storage.close()
   rmSync(root, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
 })
 
@@ -130,6 +168,7 @@ it('names places and segments as PostgreSQL does', async () => {
 describe('a followed database', () => {
   let folder: string
   let between: Date
+  let sealedThen: number
 
   beforeAll(async () => {
     folder = join(root, 'followed')
@@ -144,11 +183,13 @@ describe('a followed database', () => {
     // Nobody follows it for a while: the database keeps its journal.
     await note('while nobody followed')
     await following(folder, async () => {
+      sealedThen = (await happen()).sealed
       await pause(20)
       between = await instant()
       await pause(20)
       await note('a mistake')
       await ask(embedded.url(), 'delete from said where id = 1')
+      await happen()
     })
     await following(folder, () => note('the end'))
   })
@@ -164,6 +205,17 @@ describe('a followed database', () => {
     expect(existsSync(join(restored, 'journal.restored'))).toBe(false)
   })
 
+  it('comes back from a bucket that it was sent to as it came, with an audit trail that holds as far as it went', async () => {
+    const fetched = place('fetched')
+    await fetchFollowed(bucket, 'followed', fetched)
+    const restored = place('from-bucket')
+    await recoverUntil({ folder: fetched, opening }, restored, between)
+    const verdict = await restoredOf(restored, url => using(url, db => verifyAudit(db, () => undefined)))
+    expect(verdict).toMatchObject({ fault: undefined, waiting: 0, sealed: sealedThen })
+    expect(sealedThen).toBeGreaterThanOrEqual(5)
+    expect(readFileSync(join(restored, 'files/ab/meanwhile'), 'utf8')).toBe('an upload from meanwhile')
+  })
+
   it('comes back as far as its journal goes', async () => {
     const restored = place('whole')
     await recoverUntil({ folder, opening }, restored, undefined)
@@ -173,7 +225,7 @@ describe('a followed database', () => {
   it('shows nothing to whoever has no key', async () => {
     const names = await readdir(folder, { recursive: true, withFileTypes: true })
     const open = names.filter(one => one.isFile() && !one.name.endsWith('.age')).map(({ name }) => name)
-    expect(open.toSorted()).toEqual(['backup_label', 'manifest.json', 'system'])
+    expect(open.toSorted()).toEqual(['backup_label', 'folders', 'manifest.json', 'system'])
   })
 
   it('is not followed into the folder of another database', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
-import { mirrorOf } from './mirror.ts'
+import { folderTarget, mirrorOf } from './mirror.ts'
 
 it('copies what came since, also where the clock of the disk did not move on, and misses nothing that was deleted', async () => {
   const root = mkdtempSync(join(tmpdir(), 'portal-mirror-'))
@@ -17,7 +17,7 @@ it('copies what came since, also where the clock of the disk did not move on, an
     utimesSync(join(from, 'ab'), at, at)
   }
   let now = at
-  const copy = mirrorOf(from, to, undefined, () => now)
+  const copy = mirrorOf(from, folderTarget(to, undefined), () => now)
   await copy()
   write('first')
   write('half.new')

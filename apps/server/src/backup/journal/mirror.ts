@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { ifThere } from '#server/ports/files/diskFiles.ts'
@@ -8,6 +8,13 @@ import { AGE, asItIs, type Piping } from '../ageFiles.ts'
 
 /** Uploads and issued papers, in `DATA_DIR` and in the folder of a followed database. */
 export const FILES = 'files'
+
+/** Where copies go, by their path below what is copied. */
+export interface Target {
+  readonly has: (path: string) => boolean
+  /** Keeps a file: it is there whole or not at all. */
+  readonly keep: (from: string, path: string) => Promise<void>
+}
 
 /** A folder as it was read last. */
 interface Seen {
@@ -19,45 +26,48 @@ interface Seen {
 /** A folder that changed so lately may change once more within the same tick of the disk's clock: it is read again. */
 const TICK_MS = 2 * SECOND_MS
 
-async function copyWhole(from: string, to: string, sealing: Piping | undefined): Promise<void> {
-  const target = createWriteStream(`${to}.new`, { flags: 'w', mode: 0o600, flush: true })
-  await pipeline(createReadStream(from), sealing ?? asItIs, target)
-  await rename(`${to}.new`, to)
+/** A folder of this machine, in which each file is encrypted where it is to be. */
+export function folderTarget(to: string, sealing: Piping | undefined): Target {
+  const placeOf = (path: string) => join(to, path) + (sealing ? AGE : '')
+  return {
+    has: path => existsSync(placeOf(path)),
+    async keep(from, path) {
+      const place = placeOf(path)
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      const target = createWriteStream(`${place}.new`, { flags: 'w', mode: 0o600, flush: true })
+      await pipeline(createReadStream(from), sealing ?? asItIs, target)
+      await rename(`${place}.new`, place)
+    },
+  }
 }
 
 /**
  * Copies what lies below a folder, once more whenever it is called what came since: a file never changes under its name, and
  * one that was deleted meanwhile is not missed. Of a folder that did not change nothing is read.
  */
-export function mirrorOf(
-  from: string,
-  to: string,
-  sealing: Piping | undefined,
-  now: () => Date,
-): () => Promise<void> {
+export function mirrorOf(from: string, target: Target, now: () => Date): () => Promise<void> {
   const seen = new Map<string, Seen>()
 
-  async function copyNew(path: string): Promise<Seen> {
-    const [source, target] = [join(from, path), join(to, path)]
+  async function copyNew(folder: string): Promise<Seen> {
+    const source = join(from, folder)
     const { mtimeMs } = await stat(source)
-    const known = seen.get(path)
+    const known = seen.get(folder)
     if (known?.changedAt === mtimeMs) return known
     const isSettled = now().getTime() - mtimeMs > TICK_MS
     const entries = await readdir(source, { withFileTypes: true })
-    await mkdir(target, { recursive: true, mode: 0o700 })
     for (const entry of entries) {
-      const copy = join(target, entry.name) + (sealing ? AGE : '')
-      if (!entry.isFile() || entry.name.endsWith('.new') || existsSync(copy)) continue
-      await ifThere(copyWhole(join(source, entry.name), copy, sealing))
+      const path = join(folder, entry.name)
+      if (!entry.isFile() || entry.name.endsWith('.new') || target.has(path)) continue
+      await ifThere(target.keep(join(from, path), path))
     }
-    const folders = entries.filter(entry => entry.isDirectory()).map(({ name }) => join(path, name))
+    const folders = entries.filter(entry => entry.isDirectory()).map(({ name }) => join(folder, name))
     return { changedAt: isSettled ? mtimeMs : undefined, folders }
   }
 
-  return async function copy(path = '.'): Promise<void> {
-    const found = existsSync(join(from, path)) ? await ifThere(copyNew(path)) : null
+  return async function copy(folder = '.'): Promise<void> {
+    const found = existsSync(join(from, folder)) ? await ifThere(copyNew(folder)) : null
     if (found === null) return
-    seen.set(path, found)
-    for (const folder of found.folders) await copy(folder)
+    seen.set(folder, found)
+    for (const inner of found.folders) await copy(inner)
   }
 }

@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts'
 import { errorMessage, StartupError } from '#server/startupError.ts'
 import { decryptTree, type Piping } from '../ageFiles.ts'
 import { checkManifest } from '../manifest.ts'
-import { BASE, CLUSTER, startOf, unpackTree } from './base.ts'
+import { BASE, CLUSTER, FOLDERS, makeFolders, startOf, unpackTree } from './base.ts'
 import { JOURNAL } from './follow.ts'
 import { SEGMENT_BYTES, segmentName, segmentStart } from './lsn.ts'
 import { FILES } from './mirror.ts'
@@ -103,7 +103,7 @@ export async function recoverUntil(
   let place: ClusterPlace | undefined
   try {
     for (const name of await readdir(base))
-      if (name !== CLUSTER && name !== 'backup_label' && name !== 'manifest.json')
+      if (![CLUSTER, FOLDERS, 'backup_label', 'manifest.json'].includes(name))
         await decryptTree(join(base, name), join(dataDir, name), opening)
     if (existsSync(join(folder, FILES))) await decryptTree(join(folder, FILES), join(dataDir, FILES), opening)
     const found = placeCluster(dataDir)
@@ -113,6 +113,7 @@ export async function recoverUntil(
     await giveTo(segments, found)
     await adoptCluster(found, dataDir, async cluster => {
       await unpackTree(join(base, CLUSTER), cluster, opening)
+      await makeFolders(base, cluster)
       await writeFile(join(cluster, 'backup_label'), label, { mode: 0o600, flush: true })
       await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600, flush: true })
       await giveTo(cluster, found)

@@ -1,86 +1,27 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '#server/ports/files.ts'
 import { systemRandom } from '#server/ports/random.ts'
+import { type BucketServer, openBucketServer } from '#server/testing/bucketServer.ts'
 import { testSealing } from '#server/testing/keys.ts'
 import { diskFiles } from './diskFiles.ts'
 import { openFiles } from './openFiles.ts'
-import { type S3Place, s3Files } from './s3Files.ts'
+import type { S3Place } from './s3Bucket.ts'
+import { s3Files } from './s3Files.ts'
 
-const credentials = { accessKeyId: 'portal', secretAccessKey: 'a secret', region: 'ap-south-1' }
-const kept = new Map<string, { bytes: Buffer; type: string | undefined }>()
-const seen: number[] = []
-let faults = 0
-let server: Server
+let server: BucketServer
 let place: S3Place
 let folder = ''
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts)
-}
-
-const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-/** Signs what arrived with the key we know: the signature must come out the same, and the body match its hash. */
-async function isSigned(request: IncomingMessage, body: Buffer): Promise<boolean> {
-  const { authorization, 'x-amz-content-sha256': digest, 'x-amz-date': datetime } = request.headers
-  if (typeof digest !== 'string' || typeof datetime !== 'string' || hash(body) !== digest) return false
-  const expected = await new AwsV4Signer({
-    ...credentials,
-    service: 's3',
-    method: request.method ?? '',
-    url: `${place.endpoint}${request.url}`,
-    headers: { 'x-amz-content-sha256': digest },
-    datetime,
-  }).authHeader()
-  return authorization === expected
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'))
-  server = createServer(async (request, response) => {
-    const body = await bodyOf(request)
-    const answer = (status: number, bytes?: Buffer) => {
-      seen.push(status)
-      response.writeHead(status).end(bytes)
-    }
-    if (faults-- > 0) return answer(503)
-    if (!(await isSigned(request, body))) return answer(403)
-    const key = request.url ?? ''
-    const { pathname, searchParams } = new URL(key, place.endpoint)
-    if (searchParams.get('list-type') === '2') {
-      // As a bucket lists: in order, a page at a time, here of two.
-      const after = searchParams.get('start-after') ?? ''
-      const keys = [...kept.keys()].map(one => one.slice(pathname.length + 1)).sort()
-      const entries = keys.filter(one => one > after).slice(0, 2)
-      const xml = entries.map(
-        one =>
-          `<Contents><Key>${one}</Key><LastModified>2026-11-21T05:30:00.000Z</LastModified><Size>1</Size></Contents>`,
-      )
-      return answer(200, Buffer.from(`<ListBucketResult>${xml.join('\n')}</ListBucketResult>`))
-    }
-    if (request.method === 'PUT') {
-      kept.set(key, { bytes: body, type: request.headers['content-type'] })
-      return answer(200)
-    }
-    if (request.method === 'DELETE') return answer(kept.delete(key) ? 204 : 404)
-    const found = kept.get(key)
-    return found ? answer(200, found.bytes) : answer(404)
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  place = { ...credentials, endpoint: `http://127.0.0.1:${port}`, bucket: 'papers' }
+  server = await openBucketServer('papers', 2)
+  place = server.place
 })
 afterAll(async () => {
-  server.close()
+  await server.close()
   await rm(folder, { recursive: true })
 })
 
@@ -159,7 +100,7 @@ describe('files on disk', () => {
 describe('files in a bucket', () => {
   it('carry their type', async () => {
     await s3Files(place).put('typed', Buffer.from('1'), 'image/jpeg')
-    expect(kept.get('/papers/typed')?.type).toBe('image/jpeg')
+    expect(server.kept.get('/papers/typed')?.type).toBe('image/jpeg')
   })
   it('are not given to a wrong key, and say so without naming bucket or key', async () => {
     await s3Files(place).put('guarded', Buffer.from('1'), 'image/png')
@@ -170,17 +111,17 @@ describe('files in a bucket', () => {
     await expect(stranger.put('mine', Buffer.from('x'), 'image/png')).rejects.toThrow('answered 403')
     await expect(stranger.list()[Symbol.asyncIterator]().next()).rejects.toThrow('answered 403')
     await expect(stranger.remove('guarded')).rejects.toThrow('answered 403')
-    expect(kept.has('/papers/guarded')).toBe(true)
+    expect(server.kept.has('/papers/guarded')).toBe(true)
   })
   it('are asked for again when the store is busy, and given up when it stays so', async () => {
     const store = s3Files(place)
-    faults = 2
-    seen.length = 0
+    server.beBusy(2)
+    server.seen.length = 0
     await store.put('patient', Buffer.from('x'), 'image/png')
-    expect(seen).toEqual([503, 503, 200])
-    faults = 9
+    expect(server.seen).toEqual([503, 503, 200])
+    server.beBusy(9)
     await expect(store.get('patient')).rejects.toThrow('answered 503')
-    faults = 0
+    server.beBusy(0)
   })
 })
 
@@ -197,6 +138,6 @@ describe('the configured store', () => {
       Buffer.from('1'),
       'image/png',
     )
-    expect(kept.has('/papers/b')).toBe(true)
+    expect(server.kept.has('/papers/b')).toBe(true)
   })
 })
