@@ -136,7 +136,7 @@ test('who was refused or met a fault is under way no longer', async () => {
 })
 
 /** At the pace of which a server thinks itself capable at first, in the time that a list may wait. */
-const SOON_ANSWERED = 50
+const SOON_ANSWERED = 100
 
 test('of a thousand who look at once so many are let in as are soon answered, before any measure has moved', async () => {
   const app = fastify()
