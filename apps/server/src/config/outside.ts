@@ -92,19 +92,32 @@ export function readEmail(env: Environment): EmailConfig {
   }
 }
 
-const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+/**
+ * The bucket of five variables; undefined where none is set.
+ *
+ * @param before what the names of the variables begin with
+ * @throws StartupError for half of it
+ */
+export function readBucket(env: Environment, before = ''): S3Place | undefined {
+  const endpoint = `${before}S3_ENDPOINT`
+  const bucket = `${before}S3_BUCKET`
+  const region = `${before}S3_REGION`
+  const accessKeyId = `${before}S3_ACCESS_KEY_ID`
+  const secretAccessKey = `${before}S3_SECRET_ACCESS_KEY`
+  if (!together(env, [endpoint, bucket, region, accessKeyId, secretAccessKey])) return undefined
+  return {
+    endpoint: (address(env, endpoint, ['https', 'http'])?.href ?? '').replace(/\/+$/, ''),
+    bucket: text(env, bucket) ?? '',
+    region: text(env, region) ?? '',
+    accessKeyId: text(env, accessKeyId) ?? '',
+    secretAccessKey: text(env, secretAccessKey) ?? '',
+  }
+}
 
 /** Where files lie; the disk unless a bucket is named. @throws StartupError */
 export function readFiles(env: Environment): FilesConfig {
-  if (!together(env, s3Names)) return { kind: 'disk' }
-  return {
-    kind: 's3',
-    endpoint: (address(env, 'S3_ENDPOINT', ['https', 'http'])?.href ?? '').replace(/\/+$/, ''),
-    bucket: text(env, 'S3_BUCKET') ?? '',
-    region: text(env, 'S3_REGION') ?? '',
-    accessKeyId: text(env, 'S3_ACCESS_KEY_ID') ?? '',
-    secretAccessKey: text(env, 'S3_SECRET_ACCESS_KEY') ?? '',
-  }
+  const bucket = readBucket(env)
+  return bucket ? { kind: 's3', ...bucket } : { kind: 'disk' }
 }
 
 /** The virus scanner, or undefined. @throws StartupError */

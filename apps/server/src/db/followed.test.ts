@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { isDatabaseAway } from '#server/db/away.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { createDatabase, createPool } from '#server/db/pool.ts'
-import { NotFollowedError } from './preparedStatements.ts'
+import { createPool } from '#server/db/pool.ts'
+import { NotFollowedError, withPreparedStatements } from './preparedStatements.ts'
 
 interface Note {
   note: { text: string }
@@ -28,7 +28,7 @@ beforeAll(async () => {
   postgres = await startEmbedded({ dataDir: folder })
   pool = createPool({ url: postgres.url(), size: 1 })
   administrator = createPool({ url: postgres.url(), size: 1 })
-  db = createDatabase(pool) as unknown as Kysely<Note>
+  db = new Kysely<Note>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) })
   await pool.query('create table note (text text not null)')
 })
 beforeEach(async () => {

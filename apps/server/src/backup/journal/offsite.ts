@@ -6,34 +6,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { HOUR_MS } from '#domain/dates/lengths.ts'
-import { address, type Environment, text, together } from '#server/config/environment.ts'
+import type { Environment } from '#server/config/environment.ts'
+import { readBucket } from '#server/config/outside.ts'
 import { type Bucket, failed, NOTHING, type S3Place, s3Bucket } from '#server/ports/files/s3Bucket.ts'
 import { errorMessage, StartupError } from '#server/startupError.ts'
 import type { Target } from './mirror.ts'
 
-const NAMES = [
-  'BACKUP_S3_ENDPOINT',
-  'BACKUP_S3_BUCKET',
-  'BACKUP_S3_REGION',
-  'BACKUP_S3_ACCESS_KEY_ID',
-  'BACKUP_S3_SECRET_ACCESS_KEY',
-] as const
 /** A table of a gigabyte over a slow line. */
 const TRANSFER_MS = HOUR_MS
 /** What a name in a bucket is made of, a folder's and a file's of it. */
 const PART = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/
 
-/** The bucket that a followed database is sent to; undefined where none is set. @throws StartupError for half of it */
-export function readBackupBucket(env: Environment): S3Place | undefined {
-  if (!together(env, NAMES)) return undefined
-  return {
-    endpoint: (address(env, 'BACKUP_S3_ENDPOINT', ['https', 'http'])?.href ?? '').replace(/\/+$/, ''),
-    bucket: text(env, 'BACKUP_S3_BUCKET') ?? '',
-    region: text(env, 'BACKUP_S3_REGION') ?? '',
-    accessKeyId: text(env, 'BACKUP_S3_ACCESS_KEY_ID') ?? '',
-    secretAccessKey: text(env, 'BACKUP_S3_SECRET_ACCESS_KEY') ?? '',
-  }
-}
+/** The bucket of `BACKUP_S3_…`, to which a followed database is sent. @throws StartupError for half of it */
+export const readBackupBucket = (env: Environment): S3Place | undefined => readBucket(env, 'BACKUP_')
 
 /** The key of a file of a folder. @throws StartupError for a name that no file of a followed database has */
 function keyOf(name: string, path: string): string {
