@@ -105,6 +105,16 @@ describe('a call', () => {
     expect(takeSignOut()).toBe('expired')
   })
 
+  it('says that the portal could not answer where a proxy says it with a page, and not that the page is to be reloaded', async () => {
+    fetched.mockResolvedValueOnce(new Response('<!doctype html><p>Back in a moment', { status: 503 }))
+    const failure = await send(now, {}).catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      name: 'HttpError',
+      message: expect.stringContaining('try again in a moment'),
+    })
+    expect(connection.get().isLost).toBe(true)
+  })
+
   it('says what a portal says that cannot answer now, and lets the strip look for it', async () => {
     answer({ Status: 3, Message: 'Not now.', CustomObject: null, Code: 'AWAY' }, { status: 503 })
     const failure = await send(now, {}).catch((error: unknown) => error)

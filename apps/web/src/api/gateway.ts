@@ -68,8 +68,8 @@ export function refuseStatus(status: number, body: string): never {
     if (getSession()) clearSession('expired')
     throw new SignedOutError()
   }
-  // Asked too often, or not now: the envelope says so, and for how long.
-  if (status === 429 || status === AWAY) openEnvelope(body)
+  // Asked too often, or not now: the envelope says so, and for how long. A proxy before the portal says it with a page.
+  if ((status === 429 || status === AWAY) && body.startsWith('{')) openEnvelope(body)
   throw new TransportError('HttpError', failed[getLanguage()], { status, body })
 }
 
