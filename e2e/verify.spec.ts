@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { readQr } from '#server/documents/testing/readQr.ts'
-import { revokeDocument, supersedePaper } from '#server/documents/verify/documentStore.ts'
+import { revokeDocument, supersedePapers } from '#server/documents/verify/documentStore.ts'
 import { inDatabase } from './lib/database.ts'
 import { draftToPay, payDraft } from './lib/draft.ts'
 import { expectSound } from './lib/look.ts'
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
     test('that a newer one replaced, or that was withdrawn', async ({ page }) => {
       const { code, transactionId } = await paperOf(page)
       const at = new Date()
-      await inDatabase(db => supersedePaper(db, `receipt:${transactionId}`, 2, at))
+      await inDatabase(db => supersedePapers(db, [`receipt:${transactionId}`], 2, at))
       await page.goto(`/#/verify?code=${code}`)
       await says(page, 'verify_superseded')
       await look(page, 'superseded')

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Language } from '#domain/dates/format.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -42,25 +43,42 @@ export interface Destination {
   readonly language: Language
 }
 
-/** The verified mobile of a citizen and, when there is one, the verified email. */
-export async function listDestinations(
-  db: Db,
-  ports: Pick<Ports, 'secrets'>,
-  userId: number,
-): Promise<Destination[]> {
-  const rows = await db
+const verifiedLogins = (db: Db, userId: number) =>
+  db
     .selectFrom('citizen_user_login as l')
     .innerJoin('citizen_user as u', 'u.id', 'l.user_id')
     .select(['l.login_type', 'u.language', ...LOGIN_COLUMNS])
     .where('l.user_id', '=', userId)
     .where('l.is_verified', '=', true)
     .where('l.login_type', 'in', ['MOBILE', 'EMAIL'])
-    .execute()
-  return rows.map(row => ({
-    channel: row.login_type === 'EMAIL' ? 'EMAIL' : 'SMS',
-    destination: openLogin(ports, row),
-    language: row.language === 'hi' ? 'hi' : 'en',
-  }))
+
+type VerifiedLogin = Awaited<ReturnType<ReturnType<typeof verifiedLogins>['executeTakeFirstOrThrow']>>
+
+const toDestination = (ports: Pick<Ports, 'secrets'>, row: VerifiedLogin): Destination => ({
+  channel: row.login_type === 'EMAIL' ? 'EMAIL' : 'SMS',
+  destination: openLogin(ports, row),
+  language: row.language === 'hi' ? 'hi' : 'en',
+})
+
+/** The verified mobile of a citizen and, when there is one, the verified email. */
+export async function listDestinations(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+): Promise<Destination[]> {
+  const rows = await verifiedLogins(db, userId).execute()
+  return rows.map(row => toDestination(ports, row))
+}
+
+/** The same, each with an id that the statement takes for what is sent there. */
+export async function addressTo(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userId: number,
+  nextId: RawBuilder<bigint>,
+): Promise<(Destination & { readonly id: bigint })[]> {
+  const rows = await verifiedLogins(db, userId).select(nextId.as('messageId')).execute()
+  return rows.map(row => ({ ...toDestination(ports, row), id: row.messageId }))
 }
 
 /** The name and the mobile of a citizen who may sign in; undefined for any other. */

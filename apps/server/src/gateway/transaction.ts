@@ -31,9 +31,9 @@ export async function keepOnlyIf<T>(
   attempt: () => Promise<T>,
   isKept: (outcome: T) => boolean,
 ): Promise<T> {
+  // One that is kept need not be released: the commit does it, and a later attempt sets its own.
   await sql`savepoint attempt`.execute(tx)
   const outcome = await attempt()
-  if (isKept(outcome)) await sql`release savepoint attempt`.execute(tx)
-  else await sql`rollback to savepoint attempt`.execute(tx)
+  if (!isKept(outcome)) await sql`rollback to savepoint attempt`.execute(tx)
   return outcome
 }

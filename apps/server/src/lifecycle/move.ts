@@ -3,8 +3,8 @@ import type { Outcome } from '#domain/application/result.ts'
 import { statusAfter, waysOf } from '#domain/lifecycle/life.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Code } from '#domain/text/code.ts'
-import { type Actor, writeAudit } from '#server/audit/audit.ts'
-import { noteEvent } from '#server/audit/witness.ts'
+import type { Actor } from '#server/audit/audit.ts'
+import { noteEvent, noteRecord } from '#server/audit/witness.ts'
 import type { DB } from '#server/db/schema.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { AuditEntry, Db } from '#server/gateway/context.ts'
@@ -48,12 +48,6 @@ export type Columns<Table extends keyof DB> = {
 const asColumn = (status: string | number) =>
   typeof status === 'number' ? sql`${status}::int` : sql`${status}::text`
 
-/** States that are words do not fit the history's numeric columns and stand in its details. */
-const fromTo = (from: string | number, to: string | number, told: Told) =>
-  typeof from === 'number' && typeof to === 'number'
-    ? { from, to, details: told.details ?? {} }
-    : { details: { from, to, ...told.details } }
-
 function assignments(columns: Readonly<Record<string, unknown>>) {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined)
   return given.map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
@@ -82,8 +76,8 @@ const notPossible = (name: string, act: string, why: Bilingual): Bilingual => ({
 })
 
 /**
- * Moves one record along its life: status and the columns that go with it, the line in its history, the message. The
- * caller holds the row. A handler that answers a citizen asks `mayMove` first and refuses in the citizen's words.
+ * Moves one record along its life: status and the columns that go with it, its work and the line in its history in one
+ * statement, then the message. The caller holds the row. A handler that answers a citizen asks `mayMove` first and refuses in the citizen's words.
  * @returns the status it has now
  * @throws ActRefused when the life does not know the act here, or not by this actor
  */
@@ -100,23 +94,17 @@ export async function move<
   told: Told,
   columns: Columns<Table> = {},
 ): Promise<Status> {
-  const { table, column, history } = cycle
+  const { table, column, history, work } = cycle
   const after = statusAfter(cycle.life, record.status, act, moverOf(told.actor))
   if (!after.ok) throw new ActRefused(notPossible(record.name, act, cycle.whyNot[after.reason]))
-  const { rows } = await sql<{ id: number }>`
-    update ${sql.table(table)} as it set ${sql.ref(column)} = ${asColumn(after.value)}
-           ${sql.join(assignments(columns), sql``)}
-     where it.id = ${record.id} and it.${sql.ref(column)} = ${asColumn(record.status)}
-    returning it.${sql.ref(history?.idColumn ?? 'id')}::int as id`.execute(db)
+  const goesOn = work && !isNoWork(work, record.status, after.value) ? work : undefined
+  const here = sql`it.id = ${record.id} and it.${sql.ref(column)} = ${asColumn(record.status)}`
+  const statement = moving({ ...cycle, work: goesOn }, act, told, here, columns)
+  const { rows } = await sql<{ entityId: number }>`
+    ${statement} select entity_id as "entityId" from moved`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`${table} ${record.id} was not held while it moved.`)
-  if (cycle.work && !isNoWork(cycle.work, record.status, after.value))
-    await followMove(db, cycle, record.id, told.now)
-  if (history) {
-    const { actor, now, event, remarks = '', isPublic = true } = told
-    const line = { entityTypeId: history.entityTypeId, entityId: row.id, event, remarks, isPublic }
-    await writeAudit(db, actor, { ...line, ...fromTo(record.status, after.value, told) }, now)
-  }
+  if (history) noteRecord({ entityTypeId: history.entityTypeId, entityId: row.entityId })
   if (told.notice) {
     const { keys, userId, template, params, mobile } = told.notice
     await notifyCitizen(db, keys, userId, template, params, told.now, mobile)
@@ -125,7 +113,7 @@ export async function move<
 }
 
 /**
- * Lets the work of one record follow it: where it waits from here on, and until when. `move` does it by itself; a record
+ * Lets the work of one record follow it: where it waits from here on, and until when. A move does it by itself; a record
  * that is born in a status which waits for an officer begins its work so.
  */
 export async function followMove(

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/dates/format.ts'
-import { listDestinations } from '#server/account/contactStore.ts'
+import { addressTo } from '#server/account/contactStore.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { type Channel, insertMessages } from './outboxStore.ts'
+import { type Channel, insertMessages, nextMessageId, takeMessageId } from './outboxStore.ts'
 import { templateOf } from './render.ts'
 import type { MessageKeys, MessageParams } from './sealedMessage.ts'
 import type { TemplateCode } from './templates.ts'
@@ -12,8 +12,9 @@ export interface Notification {
   readonly params: MessageParams
 }
 
-/** A message and where it goes. */
+/** A message, its id, and where it goes. */
 interface Sent extends Notification {
+  readonly id: bigint
   readonly channel: Channel
   readonly destination: string
 }
@@ -37,7 +38,8 @@ export async function queueMessage(
   notification: Notification,
   now: Date,
 ): Promise<void> {
-  await queue(db, keys, [{ channel, destination, ...notification }], now)
+  const id = await takeMessageId(db)
+  await queue(db, keys, [{ id, channel, destination, ...notification }], now)
 }
 
 /**
@@ -53,10 +55,10 @@ export async function notifyCitizen(
   now: Date,
   mobile?: string,
 ): Promise<void> {
-  const messages = (await listDestinations(db, keys, userId)).map(({ channel, destination, language }) => ({
-    channel,
+  const addressed = await addressTo(db, keys, userId, nextMessageId)
+  const messages = addressed.map(({ id, channel, destination, language }) => ({
+    ...{ id, channel, template, language, params },
     destination: channel === 'SMS' ? (mobile ?? destination) : destination,
-    ...{ template, language, params },
   }))
   await queue(db, keys, messages, now)
 }

@@ -63,30 +63,36 @@ export async function wakeDelivery(db: Db): Promise<void> {
   await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db)
 }
 
+/** The id of a message to come, as a value of any statement: it is part of the seal, so it is taken before the row is written. */
+export const nextMessageId = sql<bigint>`nextval('notification_outbox_id_seq')`
+
+/** The id of one message to come. */
+export async function takeMessageId(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`select ${nextMessageId} as id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database gave no id for a message')
+  return row.id
+}
+
 /** A message as it is queued. */
 export interface NewMessage
-  extends Pick<OutboxMessage, 'channel' | 'template' | 'language' | 'destination' | 'params' | 'createdOn'> {
+  extends Pick<
+    OutboxMessage,
+    'id' | 'channel' | 'template' | 'language' | 'destination' | 'params' | 'createdOn'
+  > {
   /** Name of the value that must not stay readable. */
   readonly secret: string | undefined
 }
 
-/**
- * Puts messages into the outbox, sealed. Their ids are part of the seal and are taken first, in the statement that wakes
- * the delivery after the commit: two statements for however many.
- */
+/** Puts messages into the outbox, sealed, and wakes the delivery after the commit: one statement for however many. */
 export async function insertMessages(
   db: Db,
   keys: MessageKeys,
   messages: readonly NewMessage[],
 ): Promise<void> {
   if (messages.length === 0) return
-  const { rows } = await sql<{ id: bigint }>`
-    select nextval('notification_outbox_id_seq') as id, pg_notify(${OUTBOX_CHANNEL}, '')
-      from generate_series(1, ${messages.length}::int)`.execute(db)
-  const values = messages.map((message, index) => {
-    const id = rows[index]?.id
-    if (id === undefined) throw new Error('the database gave fewer ids than were asked for')
-    const { channel, template, language, createdOn, secret } = message
+  const values = messages.map(message => {
+    const { id, channel, template, language, createdOn, secret } = message
     return {
       id,
       channel,
@@ -96,7 +102,8 @@ export async function insertMessages(
       ...sealMessage(keys, id, message, secret),
     }
   })
-  await db.insertInto('notification_outbox').values(values).execute()
+  const woken = sql`pg_notify(${OUTBOX_CHANNEL}, '')`.as('woken')
+  await db.insertInto('notification_outbox').values(values).returning(woken).execute()
 }
 
 /** A message as it was taken to be sent: still sealed. */

@@ -34,10 +34,18 @@ export interface Quote {
   readonly orderExpiresOn?: Date | undefined
   /** A challan is valid 7 days or until then, whichever is earlier. */
   readonly challanValidTill?: Date | undefined
-  /** Required where method 2 is allowed. */
+  /** Required where method 2 was chosen. */
   readonly challanAccount?: CollectionAccount | undefined
   /** Kept with the transaction and handed back to `fulfil`: instalment ids, the lump sum's plan, the hold. */
   readonly details?: Record<string, unknown> | undefined
+}
+
+/** A payment that is open, as `whyNotGoOn` sees it. */
+export interface OpenedPayment {
+  readonly userId: number
+  readonly entityId: number
+  /** Those of the quote. */
+  readonly details: Record<string, unknown>
 }
 
 /** A payment that was confirmed, as `fulfil` sees it. */
@@ -68,7 +76,12 @@ export interface TakenBack
  * their fee types (#domain/payment/books.ts).
  */
 export type Fulfilment =
-  | { readonly applied: true; readonly settles?: readonly Part[] | undefined }
+  | {
+      readonly applied: true
+      readonly settles?: readonly Part[] | undefined
+      /** The public number that the record got by it; left out, `numberOf` is asked. */
+      readonly number?: string
+    }
   | {
       readonly applied: false
       readonly reason: UnusedReason
@@ -120,6 +133,15 @@ export interface Payable<Codes extends PayableCode = PayableCode> {
     entityId: number,
     choice: PaymentChoice,
   ): Promise<Quote | Refusal<Codes | GeneralCode> | null>
+  /**
+   * Why what an open payment is for would not be quoted any more, told from the record as `started` left it, without a
+   * write. Undefined where that cannot be told so, or left out: then `released` and `quote` are asked, and what they write is
+   * undone.
+   */
+  whyNotGoOn?(
+    context: PayableContext,
+    opened: OpenedPayment,
+  ): Promise<Refusal<Codes | GeneralCode> | null | undefined>
   /** The heads as they stand, paid ones included, for the payment overview. Null when it is not this citizen's. */
   overview(
     context: PayableContext,

@@ -141,4 +141,22 @@ describe('CreateOrder', () => {
     expect(order.message).toMatch(/last date/i)
     expect(await statusOf(), 'asking changes nothing').toBe(PaymentPending)
   })
+
+  it('refuses an account that its bank calls closed since the payment was opened', async () => {
+    const account = { holderName: 'Sunita Verma', ifsc: 'SBIN0000125', bankId: 1, branchName: 'Hazratganj' }
+    const [number, other] = ['30211239903', await signUp(portal)]
+    const refundAccount = { ...account, number, confirmNumber: number }
+    const { applId } = await completeDraft(portal, other, scheme, { refundAccount })
+    const asked = { entityTypeId: LOTTERY, entityId: applId, paymentMethodId: 1 } as const
+    const { transactionId } = (await portal.send('PaymentRequest', asked, other)).value
+    await portal.send(
+      'VerifyBankAccount',
+      { bankAccountNumber: number, bankAccountHolderName: 'Sunita Verma', bankId: 1, bankIfsc: account.ifsc },
+      other,
+    )
+    await portal.runTasks()
+    const order = await portal.send('CreateOrder', { transactionId }, other)
+    expect(order).toMatchObject({ status: 1, code: 'INCOMPLETE' })
+    expect(order.message).toMatch(/closed/i)
+  })
 })

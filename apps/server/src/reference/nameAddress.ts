@@ -1,13 +1,21 @@
-import type { Address } from '#domain/lottery/form.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { findDistrictNames, findStateName } from './placeStore.ts'
+import { namePlaces, type PlaceIds } from './placeStore.ts'
 
-/** The address with the names of its state and district; null when they do not belong together. */
-export async function nameAddress(db: Db, address: Address): Promise<Address | null> {
-  const { stateId, districtId } = address
-  const stateName = stateId === 0 ? '' : await findStateName(db, stateId)
-  if (stateName === undefined) return null
-  if (districtId === 0) return { ...address, stateName, districtName: '' }
-  const names = await findDistrictNames(db, address)
-  return names ? { ...address, stateName, districtName: names.district } : null
+/** Addresses with the names of their states and districts; null when these do not belong together in one of them. */
+export async function nameAddresses<Address extends PlaceIds>(
+  db: Db,
+  addresses: readonly Address[],
+): Promise<Address[] | null> {
+  const names = await namePlaces(db, addresses)
+  const named = addresses.flatMap((address, index) => {
+    const name = names[index]
+    return name ? [{ ...address, ...name }] : []
+  })
+  return named.length === addresses.length ? named : null
 }
+
+/** The same of one address. */
+export const nameAddress = async <Address extends PlaceIds>(
+  db: Db,
+  address: Address,
+): Promise<Address | null> => (await nameAddresses(db, [address]))?.[0] ?? null

@@ -1,5 +1,38 @@
+import { sql } from 'kysely'
 import type { Text } from '#contract/text.ts'
 import type { Db } from '#server/gateway/context.ts'
+
+/** Where an address lies; 0 where nothing is chosen. */
+export interface PlaceIds {
+  readonly stateId: number
+  readonly districtId: number
+}
+
+/**
+ * Names of the state and the district of each of some addresses, in one statement; '' where nothing is chosen, undefined
+ * where there is no such place or the district does not lie in the state.
+ */
+export async function namePlaces(
+  db: Db,
+  places: readonly PlaceIds[],
+): Promise<({ readonly stateName: string; readonly districtName: string } | undefined)[]> {
+  const chosen = places.filter(({ stateId, districtId }) => stateId !== 0 || districtId !== 0)
+  const { rows } =
+    chosen.length === 0
+      ? { rows: [] }
+      : await sql<PlaceIds & { state: string; district: string | null }>`
+    select s.state_id as "stateId", asked.district_id as "districtId", s.name as state, d.name as district
+      from unnest(${chosen.map(one => one.stateId)}::int[], ${chosen.map(one => one.districtId)}::int[])
+           as asked (state_id, district_id)
+      join state s on s.state_id = asked.state_id
+      left join district d on d.state_id = s.state_id and d.district_id = asked.district_id`.execute(db)
+  return places.map(({ stateId, districtId }) => {
+    if (stateId === 0 && districtId === 0) return { stateName: '', districtName: '' }
+    const found = rows.find(row => row.stateId === stateId && row.districtId === districtId)
+    if (!found || (districtId !== 0 && found.district === null)) return undefined
+    return { stateName: found.state, districtName: found.district ?? '' }
+  })
+}
 
 /** The names of a district and its state; undefined when the one does not lie in the other. */
 export async function findDistrictNames(
@@ -33,12 +66,6 @@ export async function findDistricts(
       { district: { en: row.name, hi: row.name_hi }, state: { en: row.state, hi: row.state_hi } },
     ]),
   )
-}
-
-/** The name of a state; undefined when there is none of that number. */
-export async function findStateName(db: Db, stateId: number): Promise<string | undefined> {
-  const row = await db.selectFrom('state').select('name').where('state_id', '=', stateId).executeTakeFirst()
-  return row?.name
 }
 
 /** Whether a tehsil lies in a district. */

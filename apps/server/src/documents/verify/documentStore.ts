@@ -71,7 +71,7 @@ export async function issueDocument(db: Db, document: Entry): Promise<boolean> {
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   if (result.numInsertedOrUpdatedRows !== 1n) return false
-  await supersedePaper(db, document.paper, document.revision, document.issuedOn)
+  await supersedePapers(db, [document.paper], document.revision, document.issuedOn)
   return true
 }
 
@@ -103,12 +103,17 @@ export async function findPaper(db: Db, paper: string, revision: number): Promis
   return row ? toDocument(row) : null
 }
 
-/** Marks the revisions of a paper before a given one as superseded; their check says so from now on. */
-export async function supersedePaper(db: Db, paper: string, before: number, at: Date): Promise<void> {
+/** Marks the revisions of papers before a given one as superseded; their check says so from now on. */
+export async function supersedePapers(
+  db: Db,
+  papers: readonly string[],
+  before: number,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('issued_document')
     .set(({ fn, val }) => ({ superseded_on: fn('greatest', ['issued_on', val(at)]) }))
-    .where('paper', '=', paper)
+    .where('paper', 'in', papers)
     .where('revision', '<', before)
     .where('superseded_on', 'is', null)
     .execute()

@@ -219,32 +219,42 @@ export async function queueClaims(db: Db, campaignId: number, prints: readonly B
   )
 }
 
-/** True when another live application of the campaign has one of these fingerprints. */
-export async function isClaimedByOther(
-  db: Db,
-  { id, campaignId }: { readonly id: number; readonly campaignId: number },
-  { pan, identity }: Claim,
-): Promise<boolean> {
-  const other = await db
-    .selectFrom('lottery_application')
-    .select('id')
-    .where('campaign_id', '=', campaignId)
-    .where('id', '<>', id)
-    .where('status_id', 'not in', [...GIVEN_UP])
-    .where(({ eb, or }) =>
-      or([eb('pan_fingerprint', '=', pan), ...(identity ? [eb('identity_fingerprint', '=', identity)] : [])]),
-    )
-    .executeTakeFirst()
-  return other !== undefined
+/** An application that claims. */
+interface Claiming {
+  readonly id: number
+  readonly campaignId: number
 }
 
-/** Writes a claim. */
-export async function setClaim(db: Db, applicationId: number, { pan, identity }: Claim): Promise<void> {
-  await db
+/** Other live applications of the campaign that have one of these fingerprints. */
+const othersWith = (db: Db, { id, campaignId }: Claiming, { pan, identity }: Claim) =>
+  db
+    .selectFrom('lottery_application as other')
+    .select('other.id')
+    .where('other.campaign_id', '=', campaignId)
+    .where('other.id', '<>', id)
+    .where('other.status_id', 'not in', [...GIVEN_UP])
+    .where(({ eb, or }) =>
+      or([
+        eb('other.pan_fingerprint', '=', pan),
+        ...(identity ? [eb('other.identity_fingerprint', '=', identity)] : []),
+      ]),
+    )
+
+/** True when another live application of the campaign has one of these fingerprints. */
+export const isClaimedByOther = async (db: Db, application: Claiming, claim: Claim): Promise<boolean> =>
+  (await othersWith(db, application, claim).executeTakeFirst()) !== undefined
+
+/** Writes a claim unless another live application has one of its fingerprints. @returns whether it was written */
+export async function setClaim(db: Db, application: Claiming, claim: Claim): Promise<boolean> {
+  const { pan, identity } = claim
+  const claimed = await db
     .updateTable('lottery_application')
     .set({ pan_fingerprint: pan, ...(identity ? { identity_fingerprint: identity } : {}) })
-    .where('id', '=', applicationId)
-    .execute()
+    .where('id', '=', application.id)
+    .where(({ not, exists }) => not(exists(othersWith(db, application, claim))))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
 }
 
 /** Gives a claim back: the payment did not come. */

@@ -45,7 +45,5 @@ export async function claimIdentity(
   const { form, campaignId } = application
   const { identity, pan } = claimOf(ports, form)
   await queueClaims(db, campaignId, identity ? [identity, pan] : [pan])
-  if (await isClaimedByOther(db, application, { pan, identity })) return false
-  await setClaim(db, application.id, { pan, identity })
-  return true
+  return setClaim(db, application, { pan, identity })
 }

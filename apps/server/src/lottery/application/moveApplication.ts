@@ -3,7 +3,7 @@ import type { LotteryAct, LotteryStatus } from '#domain/lottery/states.ts'
 import type { RefundAct } from '#domain/payment/states.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { type Columns, move, type Told } from '#server/lifecycle/move.ts'
+import { type Columns, move, moveMany, type Told, withId } from '#server/lifecycle/move.ts'
 import { APPLICATION, APPLICATION_REFUND, APPLICATION_UNTOLD } from './applicationCycle.ts'
 import type { ApplicationHead } from './applicationStore.ts'
 
@@ -52,17 +52,14 @@ export const moveRefundOf = (
 
 /**
  * Moves an application where the room of payments tells of it in the history: going to pay, and coming back without.
- * The caller holds the row.
- * @throws ActRefused when the act is not possible in this status
+ * @returns false where its status does not know the act: it stays as it is
  */
-export const moveUntold = (
+export const moveUntold = async (
   db: Db,
-  application: MovingApplication,
+  applId: number,
   act: Extract<LotteryAct, 'PAY' | 'PAYMENT_FAILED'>,
   actor: Actor,
   now: Date,
   columns?: Columns<'lottery_application'>,
-): Promise<LotteryStatus> => {
-  const record = { id: application.id, status: application.statusId, name: nameOf(application) }
-  return move(db, APPLICATION_UNTOLD, record, act, { actor, now, event: act }, columns)
-}
+): Promise<boolean> =>
+  (await moveMany(db, APPLICATION_UNTOLD, act, { actor, now, event: act }, withId(applId), columns)) > 0

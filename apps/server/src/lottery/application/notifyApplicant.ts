@@ -1,8 +1,7 @@
 import type { Db } from '#server/gateway/context.ts'
 import { type Notification, notifyCitizen } from '#server/notify/outbox.ts'
 import type { MessageKeys } from '#server/notify/sealedMessage.ts'
-import { isPractice } from '../campaign/campaignStore.ts'
-import { findHead } from './applicationStore.ts'
+import { getAddressee } from './addresseeStore.ts'
 import { mobileOf } from './storedForm.ts'
 
 /**
@@ -17,9 +16,7 @@ export async function notifyApplicant(
   params: Notification['params'],
   now: Date,
 ): Promise<void> {
-  const application = await findHead(db, { applId: applicationId })
-  if (!application) throw new Error(`application ${applicationId} is not there`)
-  const told = (await isPractice(db, application.campaignId)) ? { ...params, practice: 1 } : params
-  const mobile = mobileOf(keys, application.mobile)
-  await notifyCitizen(db, keys, application.userId, template, told, now, mobile)
+  const { userId, mobile, isPractice } = await getAddressee(db, applicationId)
+  const told = isPractice ? { ...params, practice: 1 } : params
+  await notifyCitizen(db, keys, userId, template, told, now, mobileOf(keys, mobile))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LotteryForm } from '#domain/lottery/form.ts'
 import { paperName } from '#server/documents/issueOnce.ts'
-import { supersedePaper } from '#server/documents/verify/documentStore.ts'
+import { supersedePapers } from '#server/documents/verify/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { seal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -33,6 +33,7 @@ export async function takeSnapshot(
     sealed: seal(fieldKey, ports.random, text, SNAPSHOT_SECTIONS, application.id),
     sha256: createHash('sha256').update(text).digest(),
   })
-  for (const kind of PAPER_KINDS)
-    await supersedePaper(db, paperName({ kind, of: application.id }), revision, now)
+  if (revision === 1) return
+  const papers = PAPER_KINDS.map(kind => paperName({ kind, of: application.id }))
+  await supersedePapers(db, papers, revision, now)
 }

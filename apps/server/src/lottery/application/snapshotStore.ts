@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -41,22 +42,19 @@ export async function insertSnapshot(
   },
 ): Promise<number> {
   const { revision } = await db
-    .selectFrom('lottery_application_snapshot')
-    .select(({ fn }) => fn.max('revision').as('revision'))
-    .where('application_id', '=', snapshot.applicationId)
-    .executeTakeFirstOrThrow()
-  const next = (revision ?? 0) + 1
-  await db
     .insertInto('lottery_application_snapshot')
-    .values({
+    .values(({ selectFrom }) => ({
       application_id: snapshot.applicationId,
-      revision: next,
+      revision: selectFrom('lottery_application_snapshot as earlier')
+        .select(sql<number>`coalesce(max(earlier.revision), 0) + 1`.as('next'))
+        .where('earlier.application_id', '=', snapshot.applicationId),
       taken_on: snapshot.takenOn,
       sections_sealed: snapshot.sealed,
       sha256: snapshot.sha256,
-    })
-    .execute()
-  return next
+    }))
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
 }
 
 /** The newest frozen answers; nothing for a draft. */

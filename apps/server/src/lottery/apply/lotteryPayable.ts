@@ -1,4 +1,5 @@
 import { lotteryRefusals } from '#contract/lottery/refusals.ts'
+import { PaymentMethod } from '#contract/payment/heads.ts'
 import type { payableRefusals } from '#contract/payment/payable.ts'
 import { paymentRefusals } from '#contract/payment/refusals.ts'
 import type { CodesOf, Refusal } from '#contract/refusal.ts'
@@ -18,6 +19,7 @@ import { nextApplicationNumber } from '#server/numberStore.ts'
 import type {
   ConfirmedPayment,
   Fulfilment,
+  OpenedPayment,
   Payable,
   PayableContext,
   PaymentChoice,
@@ -43,7 +45,7 @@ import { moveApplication, moveUntold } from '../application/moveApplication.ts'
 import { notifyApplicant } from '../application/notifyApplicant.ts'
 import { takeSnapshot } from '../application/snapshot.ts'
 import { keptForm } from '../application/storedForm.ts'
-import { type CampaignRecord, findCampaign, holdCampaign } from '../campaign/campaignStore.ts'
+import { type CampaignRecord, findCampaign, holdCampaignOf } from '../campaign/campaignStore.ts'
 import { bookletHead, headsOf } from '../campaign/heads.ts'
 import { needsUnit } from '../campaign/rules.ts'
 import { freeHold, holdUnit } from '../campaign/unitStore.ts'
@@ -66,10 +68,49 @@ function allowedMethods(campaign: CampaignRecord, total: bigint, now: Date): (1 
 }
 
 const BY_PROVIDER = { type: 'PROVIDER', id: 'lottery' } as const
+const BY_PAYER = { type: 'CITIZEN', id: 'payer' } as const
 const SUBMITTED = { event: 'SUBMITTED' }
 
 const title = (campaign: CampaignRecord) =>
   say(`${campaign.name.en}: registration`, `${campaign.name.hi}: पंजीकरण`)
+
+/** Why a scheme takes no applications at an instant; null while it does. */
+function whyShut(campaign: CampaignRecord, now: Date): Refusal<PayCode> | null {
+  const phase = phaseOf(campaign, now)
+  if (phase === 'ended') return lotteryRefusals.LAST_DATE_PASSED()
+  return takesApplications(campaign.state, phase) ? null : lotteryRefusals.NOT_OPEN()
+}
+
+/** What an application lacks before it can be paid for; null for nothing. */
+async function whyIncomplete(
+  context: PayableContext,
+  application: ApplicationRecord,
+  campaign: CampaignRecord,
+): Promise<Refusal<PayCode> | null> {
+  const [first] = await validateApplication(context, application, campaign)
+  if (first) return lotteryRefusals.INCOMPLETE({ message: first.text }, first.field)
+  if (application.form.declarationAccepted) return null
+  const message = say('accept the declaration', 'घोषणा स्वीकार करें')
+  return lotteryRefusals.INCOMPLETE({ message }, 'declarationAccepted')
+}
+
+/**
+ * Why a registration that is being paid for could not be paid for any more. Its answers and papers are shut and its person
+ * is claimed meanwhile: what may change is the scheme, and what the bank says of the account. Of a booklet, an offer and a
+ * unit that is held the quote itself has to be asked.
+ */
+async function whyNotGoOn(
+  context: PayableContext,
+  { userId, entityId, details }: OpenedPayment,
+): Promise<Refusal<PayCode> | null | undefined> {
+  const { db, now, ports } = context
+  if (details.bookletOnly === true || details.allotmentId !== undefined) return undefined
+  const application = await findApplication(db, ports, { applId: entityId, userId }, true)
+  const campaign = application && (await findCampaign(db, application.campaignId))
+  if (!campaign || application.statusId !== ApplicationStatus.PaymentPending || needsUnit(campaign))
+    return undefined
+  return whyShut(campaign, now) ?? whyIncomplete(context, application, campaign)
+}
 
 async function quoteBooklet(
   application: ApplicationRecord,
@@ -101,19 +142,13 @@ async function quote(
   if (!application || !campaign) return null
   if (application.statusId === ApplicationStatus.Allotted)
     return quoteAllotment(context, application, campaign)
-  if (phaseOf(campaign, now) === 'ended') return lotteryRefusals.LAST_DATE_PASSED()
-  if (!takesApplications(campaign.state, phaseOf(campaign, now))) return lotteryRefusals.NOT_OPEN()
+  const shut = whyShut(campaign, now)
+  if (shut) return shut
   const only = choice.feeTypeIds ?? []
   if (only.length === 1 && only[0] === FeeType.BookletCharges) return quoteBooklet(application, campaign)
   if (application.statusId !== ApplicationStatus.Draft) return lotteryRefusals.NOT_EDITABLE()
-  const [first] = await validateApplication(context, application, campaign)
-  if (first) return lotteryRefusals.INCOMPLETE({ message: first.text }, first.field)
-  if (!application.form.declarationAccepted) {
-    return lotteryRefusals.INCOMPLETE(
-      { message: say('accept the declaration', 'घोषणा स्वीकार करें') },
-      'declarationAccepted',
-    )
-  }
+  const lacking = await whyIncomplete(context, application, campaign)
+  if (lacking) return lacking
   if (!(await claimIdentity(db, ports, application))) return lotteryRefusals.DUPLICATE_IDENTITY()
   const heads = await headsOf(db, campaign, application)
   const base = {
@@ -122,6 +157,7 @@ async function quote(
     allowedMethods: allowedMethods(campaign, sum(heads.map(h => h.amount)), now),
   }
   if (!needsUnit(campaign)) {
+    if (choice.paymentMethodId !== PaymentMethod.challan) return base
     const account = await findCollectionAccount(db, campaign.collectionAccountId)
     return { ...base, challanValidTill: campaign.endOn, challanAccount: account ?? undefined }
   }
@@ -144,10 +180,8 @@ async function fulfil(
   enterUnit: EnterAllottedUnit,
 ): Promise<Fulfilment> {
   const { db, now, ports } = context
-  const head = await findHead(db, { applId: payment.entityId })
-  if (head) await holdCampaign(db, head.campaignId)
+  const campaign = await holdCampaignOf(db, payment.entityId)
   const application = await findApplication(db, ports, { applId: payment.entityId }, true)
-  const campaign = application && (await findCampaign(db, application.campaignId))
   if (!application || !campaign) return { applied: false, reason: 'RECORD_GONE' }
   if (payment.details.allotmentId !== undefined) {
     return acceptAllotment(context, application, campaign, payment, enterUnit)
@@ -218,20 +252,19 @@ async function fulfil(
       now,
     )
   }
-  return { applied: true }
+  return { applied: true, number }
 }
 
 /** An application whose payment is not under way may be changed again; one that waits for no payment stays as it is. */
 async function backToDraft({ db, now }: PayableContext, applId: number): Promise<void> {
-  const application = await findHead(db, { applId }, true)
-  if (!application || !mayMove(APPLICATION, application.statusId, 'PAYMENT_FAILED', BY_PROVIDER).ok) return
-  await moveUntold(db, application, 'PAYMENT_FAILED', BY_PROVIDER, now)
+  await moveUntold(db, applId, 'PAYMENT_FAILED', BY_PROVIDER, now)
 }
 
 /** What is paid for on a lottery application: booklet, registration, and the money that accepts an allotment. */
 export const makeLotteryPayable = (enterUnit: EnterAllottedUnit): Payable<PayCode> => ({
   entityTypeId: ENTITY,
   quote,
+  whyNotGoOn,
   async overview({ db, now, ports }, userId, applId) {
     const application = await findApplication(db, ports, { applId, userId })
     const campaign = application && (await findCampaign(db, application.campaignId))
@@ -253,10 +286,8 @@ export const makeLotteryPayable = (enterUnit: EnterAllottedUnit): Payable<PayCod
   },
   async started({ db, now }, applId, quoted) {
     if (quoted.details?.bookletOnly === true || quoted.details?.allotmentId !== undefined) return
-    const application = await findHead(db, { applId }, true)
-    if (!application) throw new Error(`application ${applId} is not there`)
-    const actor = { type: 'CITIZEN', id: String(application.userId) } as const
-    await moveUntold(db, application, 'PAY', actor, now, { payment_started_on: now })
+    if (!(await moveUntold(db, applId, 'PAY', BY_PAYER, now, { payment_started_on: now })))
+      throw new Error(`application ${applId} is no draft that may be paid for`)
   },
   methods: [1, 2],
   async numberOf({ db }, applId) {

@@ -11,15 +11,10 @@ import { mayMove } from '#server/lifecycle/move.ts'
 import type { TakenBack } from '#server/payable/payable.ts'
 import { unsubmittedAs } from '../application/applicationColumns.ts'
 import { APPLICATION } from '../application/applicationCycle.ts'
-import {
-  type ApplicationRecord,
-  findApplication,
-  findHead,
-  setBookletPaid,
-} from '../application/applicationStore.ts'
+import { type ApplicationRecord, findApplication, setBookletPaid } from '../application/applicationStore.ts'
 import { moveApplication } from '../application/moveApplication.ts'
 import { DECLARATION_PAPER, FORM_PAPER } from '../application/snapshot.ts'
-import { holdCampaign } from '../campaign/campaignStore.ts'
+import { holdCampaignOf } from '../campaign/campaignStore.ts'
 
 const S = ApplicationStatus
 const ENTITY = EntityType.LotteryApplication
@@ -55,8 +50,7 @@ async function takeBackBooklet({ db }: OfficerAct, application: ApplicationRecor
 export async function takeBackRegistration(act: OfficerAct, payment: TakenBack): Promise<void> {
   const { db, now, ports, officer } = act
   const { entityId, details, heads, reason, receiptNumber } = payment
-  const head = await findHead(db, { applId: entityId })
-  if (head) await holdCampaign(db, head.campaignId)
+  await holdCampaignOf(db, entityId)
   const application = await findApplication(db, ports, { applId: entityId }, true)
   if (!application)
     throw new ActRefused({

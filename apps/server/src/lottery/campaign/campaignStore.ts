@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { LayoutPlan } from '#contract/lottery/campaign.ts'
 import { AllocationMode } from '#domain/application/kind.ts'
@@ -240,17 +240,20 @@ export async function listDrawnHeads(db: Db, before: number | null, limit: numbe
   return (await after.orderBy('id', 'desc').limit(limit).execute()).map(toHead)
 }
 
-/** Whether the last draw of a campaign that was announced is practice: it gives nobody a right, and all that follows says so. */
+/**
+ * Whether the last draw of a campaign that was announced is practice, as a value of another statement: it gives nobody a
+ * right, and all that follows says so.
+ */
+export const lastIsPractice = (campaignId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  coalesce((select is_test from lottery_draw where campaign_id = ${campaignId} and announced_on is not null
+             order by draw_no desc limit 1), false)`
+
+/** The same of one campaign. */
 export async function isPractice(db: Db, campaignId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('lottery_draw')
-    .select('is_test')
-    .where('campaign_id', '=', campaignId)
-    .where('announced_on', 'is not', null)
-    .orderBy('draw_no', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.is_test ?? false
+  const { rows } = await sql<{
+    is: boolean
+  }>`select ${lastIsPractice(sql`${campaignId}::int`)} as is`.execute(db)
+  return rows[0]?.is ?? false
 }
 
 /** Campaigns in a state, of these modes, whose last moment has passed. */
@@ -265,9 +268,16 @@ export const listEndedCampaigns = async (
 }
 
 /**
- * Keeps the authority from moving a campaign on, or cancelling it, until the transaction that takes money for one of its
- * applications is over. Taken before the application's own row, as officers' acts do.
+ * The campaign of an application, held: the authority neither moves it on nor cancels it until the transaction that takes
+ * money for the application is over. Taken before the application's own row, as officers' acts do.
  */
-export async function holdCampaign(db: Db, campaignId: number): Promise<void> {
-  await db.selectFrom('scheme_campaign').select('id').where('id', '=', campaignId).forKeyShare().execute()
+export async function holdCampaignOf(db: Db, applicationId: number): Promise<CampaignRecord | undefined> {
+  const row = await query(db)
+    .where('c.state', '<>', 'DRAFT')
+    .where('c.id', '=', ({ selectFrom }) =>
+      selectFrom('lottery_application').select('campaign_id').where('id', '=', applicationId),
+    )
+    .forKeyShare('c')
+    .executeTakeFirst()
+  return row && toCampaign(row)
 }

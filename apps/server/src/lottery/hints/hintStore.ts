@@ -13,18 +13,26 @@ export interface HintKey {
   readonly hash: Buffer
 }
 
-/** Writes what these applications have, in place of what was written before: two statements, however many. */
+/**
+ * Writes what these applications have, in place of what was written before: one statement, however many. What is written
+ * already stays, as a row that goes and comes in one statement would be gone.
+ */
 export async function replaceKeys(
   db: Db,
   applicationIds: readonly number[],
   keys: readonly HintKey[],
 ): Promise<void> {
-  await sql`delete from hint_key where application_id = any(${[...applicationIds]}::int[])`.execute(db)
   await sql`
-    insert into hint_key (application_id, campaign_id, kind, hash)
-    select * from unnest(${keys.map(key => key.applicationId)}::int[], ${keys.map(key => key.campaignId)}::int[],
-                         ${keys.map(key => key.kind)}::text[], ${keys.map(key => key.hash)}::bytea[])
-    on conflict do nothing`.execute(db)
+    with had as (
+      select * from unnest(${keys.map(key => key.applicationId)}::int[], ${keys.map(key => key.campaignId)}::int[],
+                           ${keys.map(key => key.kind)}::text[], ${keys.map(key => key.hash)}::bytea[])
+                 as had (application_id, campaign_id, kind, hash)),
+    gone as (
+      delete from hint_key k where k.application_id = any(${[...applicationIds]}::int[])
+         and not exists (select from had where (had.application_id, had.kind, had.hash) = (k.application_id, k.kind, k.hash)))
+    insert into hint_key (application_id, campaign_id, kind, hash) select * from had on conflict do nothing`.execute(
+    db,
+  )
 }
 
 /** Submitted applications after this one of which nothing is written yet, the oldest first. */

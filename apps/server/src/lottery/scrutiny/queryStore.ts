@@ -80,6 +80,7 @@ export const isOpen = (query: QueryRecord, { statusId }: Pick<About, 'statusId'>
 
 /** The query that waits for this application's answer now. */
 export async function findOpenQuery(db: Db, application: About, now: Date): Promise<QueryRecord | undefined> {
+  if (application.statusId !== ApplicationStatus.QueryRaised) return undefined
   return (await listQueries(db, application.id)).find(query => isOpen(query, application, now))
 }
 

@@ -1,6 +1,6 @@
 import { aboutRecord } from '#domain/application/about.ts'
 import { istDay } from '#domain/dates/ist.ts'
-import { type Part, postReceipt } from '#domain/ledger/post.ts'
+import { postReceipt } from '#domain/ledger/post.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import { sum } from '#domain/money/paise.ts'
 import { accountsOfHeads } from '#domain/payment/books.ts'
@@ -17,6 +17,9 @@ import { findCapture } from '../transaction/captureStore.ts'
 import { closeRival, markPaid } from '../transaction/endTransaction.ts'
 import { findTransaction, lockTransaction } from '../transaction/transactionStore.ts'
 import { returnCapture } from './returnCapture.ts'
+
+/** What the money bought. */
+type Bought = Extract<Fulfilment, { readonly applied: true }>
 
 /** How the money came, and in whose name it is noted. */
 interface Arrival {
@@ -50,9 +53,14 @@ const fulfil = (
   )
 
 /** Tells the payer that the money has arrived, by the number of what was paid for, or its title while it has none. */
-async function tellPayer(act: PaymentAct, transaction: TransactionRecord, receipt: string): Promise<void> {
+async function tellPayer(
+  act: PaymentAct,
+  transaction: TransactionRecord,
+  receipt: string,
+  given?: string,
+): Promise<void> {
   const { entityTypeId, entityId, userId, total, title } = transaction
-  const number = (await payableOf(act, entityTypeId).numberOf?.(act, entityId)) || null
+  const number = given ?? ((await payableOf(act, entityTypeId).numberOf?.(act, entityId)) || null)
   const subject = { subject: number ?? title.en, subjectHi: number ?? title.hi }
   const params = { amount: formatAmount(total), ...subject, receipt, record: aboutRecord(transaction) }
   await notifyCitizen(act.db, act.ports, userId, 'PAYMENT_SUCCESS', params, act.now)
@@ -63,7 +71,7 @@ async function receive(
   act: PaymentAct,
   transaction: TransactionRecord,
   { capture, seenBy, actor }: Arrival,
-  settles: readonly Part[] = accountsOfHeads(transaction.heads),
+  { settles = accountsOfHeads(transaction.heads), number }: Bought,
 ): Promise<void> {
   const { db, now, ports } = act
   const { id: transactionId, entityTypeId, entityId, total } = transaction
@@ -75,7 +83,7 @@ async function receive(
   await postEntry(db, entry, { entityTypeId, entityId, transactionId }, now)
   const details = { transactionId, receipt, seenBy, captureId }
   await writeAudit(db, actor, { entityTypeId, entityId, event: 'PAYMENT_CONFIRMED', details }, now)
-  await tellPayer(act, transaction, receipt)
+  await tellPayer(act, transaction, receipt, number)
 }
 
 /**
@@ -99,7 +107,7 @@ export async function confirmCapture(
   const verdict = judgeCapture(transaction, capture.amount)
   if (verdict === 'FULFIL') {
     const fulfilment = await fulfil(act, transaction, arrival)
-    if (fulfilment.applied) await receive(act, transaction, arrival, fulfilment.settles)
+    if (fulfilment.applied) await receive(act, transaction, arrival, fulfilment)
     else
       await returnCapture(act, transaction, {
         ...arrival,

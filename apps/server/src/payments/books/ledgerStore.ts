@@ -18,24 +18,19 @@ export interface EntrySubject {
  * mistake is undone by another entry.
  */
 export async function postEntry(db: Db, entry: LedgerEntry, subject: EntrySubject, now: Date): Promise<void> {
-  const { id } = await db
-    .insertInto('ledger_entry')
-    .values({
-      kind: entry.kind,
-      day: entry.day,
-      reference: entry.reference,
-      entity_type_id: subject.entityTypeId ?? null,
-      entity_id: subject.entityId ?? null,
-      transaction_id: subject.transactionId ?? null,
-      refund_id: subject.refundId ?? null,
-      made_on: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('ledger_posting')
-    .values(entry.postings.map(({ account, amount }) => ({ entry_id: id, account, amount })))
-    .execute()
+  const { entityTypeId = null, entityId = null, transactionId = null, refundId = null } = subject
+  await sql`
+    with entry as (
+      insert into ledger_entry (kind, day, reference, entity_type_id, entity_id, transaction_id, refund_id, made_on)
+      values (${entry.kind}, ${entry.day}, ${entry.reference}, ${entityTypeId}, ${entityId}, ${transactionId}, ${refundId},
+              ${now})
+      returning id)
+    insert into ledger_posting (entry_id, account, amount)
+    select entry.id, posting.account, posting.amount
+      from entry, unnest(${entry.postings.map(one => one.account)}::text[],
+                         ${entry.postings.map(one => one.amount.toString())}::bigint[]) as posting (account, amount)`.execute(
+    db,
+  )
 }
 
 /** PostgreSQL takes at most 65,535 parameters in a statement. */

@@ -9,7 +9,13 @@ import { PaymentProviderError } from '#server/ports/paymentProvider/errors.ts'
 import type { ProviderOrder } from '#server/ports/paymentProvider/PaymentProvider.ts'
 import { restOrder } from './restOrder.ts'
 import { whyNotPayable } from './resumeOrder.ts'
-import { findTransaction, keepOrderId, lockTransaction, noteBegun } from './transactionStore.ts'
+import {
+  findTransaction,
+  holdTransaction,
+  keepOrderId,
+  lockTransaction,
+  noteBegun,
+} from './transactionStore.ts'
 
 type Code = PayableCode | 'NOTHING_DUE' | 'EXPIRED' | 'PROVIDER_UNAVAILABLE'
 type Works = PaymentWorks & Refusing<Code>
@@ -38,20 +44,17 @@ async function orderAtProvider(works: Works, transaction: TransactionRecord): Pr
 
 /** The order is kept with the transaction; the first one stays, whoever asked at the same time. */
 async function keepOrder(works: Works, transactionId: number, order: ProviderOrder): Promise<string> {
-  return inAct(works, async ({ db }) => {
-    const { orderId, statusId } = await lockTransaction(db, transactionId)
-    if (orderId !== null) return orderId
-    // It may have ended while the provider was thinking: nobody would ask about this order any more.
-    if (statusId !== PaymentStatus.Initiated) return works.refuse(paymentRefusals.EXPIRED())
-    await keepOrderId(db, transactionId, order.id)
-    return order.id
-  })
+  if (await keepOrderId(works.db, transactionId, order.id)) return order.id
+  const now = await findTransaction(works.db, { transactionId })
+  // It may have ended while the provider was thinking: nobody would ask about this order any more.
+  return now?.orderId ?? works.refuse(paymentRefusals.EXPIRED())
 }
 
-/** The payment, if an attempt to pay it may begin now; from here on one may be under way. */
-const begin = (works: Works, transactionId: number): Promise<TransactionRecord> =>
+/** The payer's payment, if an attempt to pay it may begin now; from here on one may be under way. */
+const begin = (works: Works, userId: number, transactionId: number): Promise<TransactionRecord> =>
   inAct(works, async act => {
-    const transaction = await lockTransaction(act.db, transactionId)
+    const transaction = await holdTransaction(act.db, { transactionId, userId })
+    if (transaction?.methodId !== 1) return works.refuse(general.RECORD_NOT_FOUND())
     const { statusId, expiresOn, restedOn } = transaction
     const isOver = expiresOn === null || expiresOn <= act.now
     // One that rests is gone on with by PaymentRequest, which freezes what is paid for.
@@ -75,9 +78,7 @@ export async function createOrder(
   userId: number,
   transactionId: number,
 ): Promise<TransactionRecord & { readonly orderId: string }> {
-  const known = await findTransaction(works.db, { transactionId, userId })
-  if (known?.methodId !== 1) return works.refuse(general.RECORD_NOT_FOUND())
-  const transaction = await begin(works, transactionId)
+  const transaction = await begin(works, userId, transactionId)
   if (transaction.orderId !== null) return { ...transaction, orderId: transaction.orderId }
   const order = await orderAtProvider(works, transaction)
   return { ...transaction, orderId: await keepOrder(works, transactionId, order) }

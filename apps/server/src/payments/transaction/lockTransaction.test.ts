@@ -6,7 +6,7 @@ import { inTransaction } from '#server/gateway/transaction.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder } from '#server/testing/payments.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { keepOrderId, lockEntity, lockTransaction } from './transactionStore.ts'
+import { keepDepositReference, keepOrderId, lockEntity, lockTransaction } from './transactionStore.ts'
 
 const ENTITY = EntityType.LotteryApplication
 let portal: TestPortal
@@ -31,27 +31,41 @@ async function someoneWaits(): Promise<void> {
 }
 
 /** Locks the payment while another act holds what `hold` takes, and lets that one write before it ends. */
-async function lockedAfter(hold: (db: Db) => Promise<unknown>, orderId: string) {
+async function lockedAfter(hold: (db: Db) => Promise<unknown>, word: string) {
   const { db } = portal.database
   let waiting: Promise<Awaited<ReturnType<typeof lockTransaction>>> | undefined
   await inTransaction(db, async tx => {
     await hold(tx)
     waiting = inTransaction(db, other => lockTransaction(other, transactionId))
     await someoneWaits()
-    await keepOrderId(tx, transactionId, orderId)
+    await keepDepositReference(tx, transactionId, word)
   })
   return waiting
 }
 
 it('waits for whoever moves money of the same record, and reads the payment as that act left it', async () => {
-  const locked = await lockedAfter(tx => lockEntity(tx, ENTITY, applId), 'order_first')
-  expect(locked?.orderId).toBe('order_first')
+  const locked = await lockedAfter(tx => lockEntity(tx, ENTITY, applId), 'first')
+  expect(locked?.depositReference).toBe('first')
 })
 
 it('waits for whoever holds the payment alone, and reads it as it was left too', async () => {
   const row = (tx: Db) =>
     sql`select 1 from payment_transaction where id = ${transactionId} for update`.execute(tx)
-  expect((await lockedAfter(row, 'order_second'))?.orderId).toBe('order_second')
+  expect((await lockedAfter(row, 'second'))?.depositReference).toBe('second')
+})
+
+it('keeps the first order of a payment, and none once it has ended', async () => {
+  const { db } = portal.database
+  const fresh = () =>
+    sql`update payment_transaction set order_id = null where id = ${transactionId}`.execute(portal.db)
+  await fresh()
+  const kept = await Promise.all(['order_a', 'order_b'].map(id => keepOrderId(db, transactionId, id)))
+  expect(kept.toSorted()).toEqual([false, true])
+  await fresh()
+  await sql`update payment_transaction set status_id = 4, closed_on = now() where id = ${transactionId}`.execute(
+    portal.db,
+  )
+  expect(await keepOrderId(db, transactionId, 'order_late')).toBe(false)
 })
 
 it('knows no payment that is not there', async () => {

@@ -23,19 +23,27 @@ async function quoteAgain(act: PaymentAct, transaction: TransactionRecord): Prom
 }
 
 /**
- * Why what an open order (locked) is for cannot be bought any more, or null while it can. The entity's service is asked
- * as if the order had not been opened; whatever it writes for its answer is undone.
+ * Why what an open order (locked) is for cannot be bought any more, or null while it can. Where the entity's service cannot
+ * tell from the record as it stands, it is asked as if the order had not been opened; whatever it writes for its answer is
+ * undone.
  */
-export const whyNotPayable = (act: PaymentAct, transaction: TransactionRecord): Promise<Refused | null> =>
-  keepOnlyIf(
+export async function whyNotPayable(
+  act: PaymentAct,
+  transaction: TransactionRecord,
+): Promise<Refused | null> {
+  const payable = payableOf(act, transaction.entityTypeId)
+  const told = await payable.whyNotGoOn?.(act, transaction)
+  if (told !== undefined) return told
+  return keepOnlyIf(
     act.db,
     async () => {
-      await payableOf(act, transaction.entityTypeId).released(act, transaction.entityId)
+      await payable.released(act, transaction.entityId)
       const quoted = await quoteAgain(act, transaction)
       return isRefusal(quoted) ? quoted : null
     },
     () => false,
   )
+}
 
 /** As the database gives it back, so that what was kept and what is quoted compare. */
 const asKept = (details: Quote['details']): unknown => JSON.parse(JSON.stringify(details ?? {}))

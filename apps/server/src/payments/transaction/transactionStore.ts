@@ -69,7 +69,7 @@ export async function idsOf(query: Query): Promise<number[]> {
 /** A transaction by its id and, for a citizen's call, its payer. */
 export const findTransaction = (
   db: Db,
-  { transactionId, userId }: { transactionId: number; userId?: number },
+  { transactionId, userId }: Which,
 ): Promise<TransactionRecord | null> =>
   one(
     transactions(db)
@@ -137,19 +137,39 @@ export async function lockEntity(db: Db, entityTypeId: number, entityId: number)
   await sql`select ${entityLock(sql`${entityTypeId}::int`, sql`${entityId}::int`)}`.execute(db)
 }
 
+/** Which transaction is meant; with `userId` only one of this payer's is found. */
+interface Which {
+  readonly transactionId: number
+  readonly userId?: number
+}
+
+const isThis = ({ transactionId, userId }: Which) =>
+  userId === undefined ? sql`id = ${transactionId}` : sql`id = ${transactionId} and user_id = ${userId}`
+
+/** Takes the lock of the entity of a transaction, as the first part of a statement: `held` is there once it is taken. */
+const entityHeld = (which: Which) => sql`
+    held as materialized (
+      select id, ${entityLock(sql`entity_type_id`, sql`entity_id`)} from payment_transaction where ${isThis(which)})`
+
 /**
  * A transaction, locked with its entity for the act: first the entity, then the row, which is read as it stands once
- * whoever held either has ended.
- * @throws Error when there is none
+ * whoever held either has ended. Null for none, and for one of another payer.
  */
-export async function lockTransaction(db: Db, transactionId: number): Promise<TransactionRecord> {
+export async function holdTransaction(db: Db, which: Which): Promise<TransactionRecord | null> {
   const { rows } = await sql<Selectable<PaymentTransaction>>`
-    with held as materialized (
-      select ${entityLock(sql`entity_type_id`, sql`entity_id`)} from payment_transaction where id = ${transactionId})
-    select t.* from held, payment_transaction t where t.id = ${transactionId} for update of t`.execute(db)
+    with ${entityHeld(which)}
+    select t.* from held, payment_transaction t where t.id = ${which.transactionId} for update of t`.execute(
+    db,
+  )
   const [row] = rows
-  if (!row) throw new Error(`no payment transaction ${transactionId}`)
-  return toTransaction(row)
+  return row ? toTransaction(row) : null
+}
+
+/** The same of one that is known. @throws Error when there is none */
+export async function lockTransaction(db: Db, transactionId: number): Promise<TransactionRecord> {
+  const transaction = await holdTransaction(db, { transactionId })
+  if (!transaction) throw new Error(`no payment transaction ${transactionId}`)
+  return transaction
 }
 
 /** A payment as it is opened: an order, or a challan with its number. */
@@ -224,9 +244,17 @@ export async function noteReversed(
   await change(db, transactionId).set({ reversed_on: on, reverse_reason: reason }).execute()
 }
 
-/** Keeps the provider's order of a payment. */
-export async function keepOrderId(db: Db, transactionId: number, orderId: string): Promise<void> {
-  await change(db, transactionId).set({ order_id: orderId }).execute()
+/**
+ * Keeps the provider's order of a payment that is under way and has none yet; under the lock of its entity, in one
+ * statement.
+ * @returns whether it was kept
+ */
+export async function keepOrderId(db: Db, transactionId: number, orderId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with ${entityHeld({ transactionId })}
+    update payment_transaction t set order_id = ${orderId} from held
+     where t.id = held.id and t.order_id is null and t.status_id = ${PaymentStatus.Initiated}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** The payer begins to pay: whatever was said of the order before, an attempt may be under way from here on. */

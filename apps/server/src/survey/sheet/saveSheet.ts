@@ -8,10 +8,10 @@ import { toIstIso } from '#domain/dates/ist.ts'
 import { panAnswer } from '#domain/fields/pan.ts'
 import { noteRecord } from '#server/audit/witness.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
+import { nameAddress } from '#server/reference/nameAddress.ts'
 import { surveyHeads } from '../survey/heads.ts'
 import type { SurveyApplicationRecord } from '../survey/surveyRecord.ts'
 import { findApplication, saveApplication } from './applicationStore.ts'
-import { nameAddress } from './places.ts'
 import { getOpenSurvey } from './startApplication.ts'
 import { problemsOf, submitApplication } from './submit.ts'
 
@@ -41,7 +41,8 @@ export async function saveSheet(sheet: Sheet, version: number, context: Context)
   const survey = await getOpenSurvey(context, sheet.demandSurveyId)
   const application = await holdOwnDraft(sheet, context)
   if (application.rowVersion !== version) return context.refuse(general.STALE())
-  const address = await nameAddress(db, sheet.applicant.address)
+  const typed = sheet.applicant.address
+  const address = await nameAddress(db, typed.stateId === 0 ? { ...typed, districtId: 0 } : typed)
   if (!address) return context.refuse(saveRefusals.INVALID_DISTRICT())
   const applicant = { ...sheet.applicant, pan: panAnswer.clean(sheet.applicant.pan), address }
   const { answers } = sheet
