@@ -5,7 +5,20 @@ import { isDatabaseAway } from './away.ts'
 /** A text is prepared once it has come so often: what comes rarely is not worth the memory of every connection. */
 const OFTEN = 16
 /** Most texts prepared on a connection; each holds some ten kilobytes of plan there. */
-const MOST = 200
+const MOST = 300
+
+/** Made once for all values, a plan cannot tell which partial index the condition of a conflict's target means. */
+const NAMES_PARTIAL_INDEX = /\bon conflict \([^)]*\)\s*where\b/
+
+/** Where PostgreSQL finds that a column was added to what a prepared `select *` reads. */
+const OUTDATED = 'RevalidateCachedQuery'
+
+/**
+ * True for the error that a prepared statement is of a table as it was before a migration: a server that runs on while
+ * another one migrates hears it. Asked anew, it is made anew.
+ */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'routine') === OUTDATED
 
 /** What PostgreSQL waits in until its followers have what it wrote; its warnings name it in every language. */
 const FOLLOWERS_WAIT = 'SyncRepWaitForLSN'
@@ -23,37 +36,60 @@ export class NotFollowedError extends Error {
   }
 }
 
-/** Gives the texts that come often a name, the same on all connections. */
-function nameFrequent(): (text: string) => string | undefined {
-  const seen = new Map<string, number>()
-  const names = new Map<string, string>()
-  return text => {
-    const name = names.get(text)
-    if (name !== undefined || names.size >= MOST) return name
-    const times = (seen.get(text) ?? 0) + 1
+/** Names of the texts that come often, the same on all connections. */
+class Frequent {
+  readonly #seen = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+  #given = 0
+
+  /** The name of a text, from the time on at which it has come often. */
+  nameOf(text: string): string | undefined {
+    const name = this.#names.get(text)
+    if (name !== undefined || this.#names.size >= MOST) return name
+    const times = (this.#seen.get(text) ?? 0) + 1
     if (times < OFTEN) {
       // Lists of any length make ever new texts: those counted so far are forgotten before they fill the memory.
-      if (seen.size >= MOST * 10) seen.clear()
-      seen.set(text, times)
+      if (this.#seen.size >= MOST * 10) this.#seen.clear()
+      this.#seen.set(text, times)
       return undefined
     }
-    seen.delete(text)
-    names.set(text, `frequent-${names.size + 1}`)
-    return names.get(text)
+    this.#seen.delete(text)
+    if (NAMES_PARTIAL_INDEX.test(text)) return undefined
+    return this.#give(text)
+  }
+
+  /** Gives a text another name, so that every connection prepares it anew. */
+  renew(text: string, outdated: string): void {
+    if (this.#names.get(text) === outdated) this.#give(text)
+  }
+
+  #give(text: string): string {
+    this.#given += 1
+    const name = `frequent-${this.#given}`
+    this.#names.set(text, name)
+    return name
   }
 }
 
 /**
- * Sends the reads that come often under their name; everything else as it is. A connection whose end was told is not
+ * Sends the statements that come often under their name; everything else as it is. A connection whose end was told is not
  * given back: the pool itself hears of it only when the socket closes, and would hand it to the next who asks.
  *
  * @throws NotFollowedError at the statement that was written here alone, though another server should have it
  */
-function prepare(client: pg.PoolClient, nameOf: ReturnType<typeof nameFrequent>): PostgresPoolClient {
-  const named = (text: string, values: unknown[]) => {
-    // Only reads: the plan made once for all values cannot tell which partial index an `on conflict … where` means.
-    const name = values.length > 0 && text.startsWith('select ') ? nameOf(text) : undefined
-    return client.query({ text, values, ...(name === undefined ? {} : { name }) })
+function prepare(client: pg.PoolClient, frequent: Frequent): PostgresPoolClient {
+  const named = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
+    const name = values.length > 0 ? frequent.nameOf(text) : undefined
+    if (name === undefined) return client.query({ text, values })
+    try {
+      return await client.query({ text, values, name })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      frequent.renew(text, name)
+      // Within a transaction nothing can be asked any more: whoever began it repeats it.
+      if (client.getTransactionStatus() !== 'I') throw error
+      return client.query({ text, values })
+    }
   }
   let isLost = false
   let isAlone = false
@@ -81,17 +117,17 @@ function prepare(client: pg.PoolClient, nameOf: ReturnType<typeof nameFrequent>)
 }
 
 /**
- * The pool as the query builder sees it: reads that come often are prepared under a name, so that PostgreSQL parses
- * and plans each once for every connection instead of once for every request.
+ * The pool as the query builder sees it: statements that come often are prepared under a name, so that PostgreSQL parses
+ * each once for every connection instead of once for every request, and plans it once where one plan does for all values.
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  const nameOf = nameFrequent()
+  const frequent = new Frequent()
   const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const known = prepared.get(client) ?? prepare(client, nameOf)
+      const known = prepared.get(client) ?? prepare(client, frequent)
       prepared.set(client, known)
       return known
     },

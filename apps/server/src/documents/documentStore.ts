@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { DocumentRecord } from '#contract/document/record.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { DocumentState } from '#domain/documents/states.ts'
+import { fixed } from '#server/db/fixed.ts'
 import type { Document as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
@@ -72,7 +73,7 @@ export async function listOfRecord(
     .selectAll()
     .where('entity_type_id', '=', entityTypeId)
     .where('entity_id', '=', entityId)
-    .where('state', 'in', PRESENT)
+    .where('state', 'in', fixed(PRESENT))
     .orderBy('document_type_id')
     .orderBy('id')
     .execute()
@@ -90,7 +91,7 @@ export async function listDigests(
     .select(['entity_id as entityId', 'sha256'])
     .where('entity_type_id', '=', entityTypeId)
     .where(({ eb, fn, val }) => eb('entity_id', '=', fn.any(val([...entityIds]))))
-    .where('state', 'in', PRESENT)
+    .where('state', 'in', fixed(PRESENT))
     .where('owner_user_id', 'is not', null)
     .execute()
 }

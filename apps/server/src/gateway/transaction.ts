@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isOutdated } from '#server/db/preparedStatements.ts'
 import type { DB } from '#server/db/schema.ts'
 
 /** PostgreSQL says: deadlock, serialisation failure, lock not available in time. Nothing was written; trying again is safe. */
@@ -10,14 +11,16 @@ const codeOf = (thrown: unknown): string | undefined =>
     ? thrown.code
     : undefined
 
+/** Whether an act failed so that nothing was written and it may do better now. */
+const mayRepeat = (thrown: unknown): boolean => AGAIN.has(codeOf(thrown) ?? '') || isOutdated(thrown)
+
 /** Runs an act in one transaction and repeats it when the database asks for that. */
 export async function inTransaction<T>(db: Kysely<DB>, act: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(act)
     } catch (thrown) {
-      const code = codeOf(thrown)
-      if (attempt >= TRIES || code === undefined || !AGAIN.has(code)) throw thrown
+      if (attempt >= TRIES || !mayRepeat(thrown)) throw thrown
     }
   }
 }

@@ -44,9 +44,12 @@ export type Columns<Table extends keyof DB> = {
   readonly [Column in keyof Updateable<DB[Table]>]?: Updateable<DB[Table]>[Column] | RawBuilder<unknown>
 }
 
-/** A status as a parameter of SQL: numbers are `integer` columns, words `text`. */
+/**
+ * A status in the text of SQL: numbers are `integer` columns, words `text`. Statuses are the code's own, and a plan made once
+ * for all records still knows by them which partial index is meant.
+ */
 const asColumn = (status: string | number) =>
-  typeof status === 'number' ? sql`${status}::int` : sql`${status}::text`
+  typeof status === 'number' ? sql`${sql.lit(status)}::int` : sql`${sql.lit(status)}::text`
 
 function assignments(columns: Readonly<Record<string, unknown>>) {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined)
@@ -94,12 +97,10 @@ export async function move<
   told: Told,
   columns: Columns<Table> = {},
 ): Promise<Status> {
-  const { table, column, history, work } = cycle
+  const { table, history } = cycle
   const after = statusAfter(cycle.life, record.status, act, moverOf(told.actor))
   if (!after.ok) throw new ActRefused(notPossible(record.name, act, cycle.whyNot[after.reason]))
-  const goesOn = work && !isNoWork(work, record.status, after.value) ? work : undefined
-  const here = sql`it.id = ${record.id} and it.${sql.ref(column)} = ${asColumn(record.status)}`
-  const statement = moving({ ...cycle, work: goesOn }, act, told, here, columns)
+  const statement = moving(cycle, act, told, withId(record.id), columns, record.status)
   const { rows } = await sql<{ entityId: number }>`
     ${statement} select entity_id as "entityId" from moved`.execute(db)
   const [row] = rows
@@ -133,6 +134,7 @@ export async function followMove(
 /**
  * The statement that moves every record that `where` names and the life lets go, with its line in the history: one
  * statement for one record or a million. Rows are locked in the order of their ids. In `where` the record is `it`.
+ * @param from the one status that they are moved from; left out, any that the life knows for the act
  */
 function moving(
   cycle: Pick<Cycle, 'table' | 'column' | 'life' | 'history' | 'work'>,
@@ -140,10 +142,12 @@ function moving(
   told: Omit<Told, 'notice'>,
   where: RawBuilder<unknown>,
   columns: Readonly<Record<string, unknown>>,
+  from?: string | number,
 ) {
   const { table, history } = cycle
   const [relation, status] = [sql.table(table), sql.ref(cycle.column)]
-  const ways = waysOf(cycle.life, act, moverOf(told.actor))
+  const known = waysOf(cycle.life, act, moverOf(told.actor))
+  const ways = from === undefined ? known : known.filter(way => way.from === from)
   if (ways.length === 0) throw new RangeError(`The life of ${table} knows no ${act} by ${told.actor.type}.`)
   const isWord = typeof ways[0]?.from === 'string'
   const froms = sql.join(ways.map(way => asColumn(way.from)))
@@ -151,6 +155,7 @@ function moving(
     ways.map(way => sql`when ${asColumn(way.from)} then ${asColumn(way.to)}`),
     sql` `,
   )
+  const work = ways.every(way => isNoWork(cycle.work, way.from, way.to)) ? undefined : cycle.work
   const held = sql`
     with held as (
       select it.id, it.${status} as was from ${relation} as it
@@ -160,8 +165,8 @@ function moving(
       update ${relation} as t set ${status} = case held.was ${leads} end ${sql.join(assignments(columns), sql``)}
         from held where held.id = t.id
       returning t.id, held.was, t.${status} as is_now, t.${sql.ref(history?.idColumn ?? 'id')}::int as entity_id,
-                ${cycle.work?.word ?? sql`null::text`} as desk_of)
-    ${cycle.work ? sql`, worked as (${workOfMoved(cycle.work, told.now)})` : sql``}`
+                ${work?.word ?? sql`null::text`} as desk_of)
+    ${work ? sql`, worked as (${workOfMoved(work, told.now)})` : sql``}`
   if (!history) return held
   const { actor, now, event, remarks = '', isPublic = true, details = {} } = told
   noteEvent(event)

@@ -9,6 +9,7 @@ import {
   PERMISSION_STATUSES,
   WAITING_PERMISSION_STATUSES,
 } from '#domain/permission/states.ts'
+import { fixed } from '#server/db/fixed.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { PermissionRecord } from './applicationStore.ts'
 
@@ -105,7 +106,7 @@ export async function listSubmittedOn(db: Db, propertyId: number): Promise<Permi
 /** Applications that wait for the authority, longest waiting first. */
 export async function listWaiting(db: Db): Promise<PermissionStanding[]> {
   const rows = await standings(db)
-    .where('status_id', 'in', WAITING_PERMISSION_STATUSES)
+    .where('status_id', 'in', fixed(WAITING_PERMISSION_STATUSES))
     .orderBy('submitted_on')
     .execute()
   return rows.map(toStanding)
@@ -115,7 +116,7 @@ export async function listWaiting(db: Db): Promise<PermissionStanding[]> {
 export async function listLosable(db: Db, propertyId: number): Promise<PermissionStanding[]> {
   const rows = await standings(db)
     .where('property_id', '=', propertyId)
-    .where('status_id', 'in', LOSABLE_PERMISSION_STATUSES)
+    .where('status_id', 'in', fixed(LOSABLE_PERMISSION_STATUSES))
     .orderBy('id')
     .execute()
   return rows.map(toStanding)

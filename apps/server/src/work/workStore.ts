@@ -45,10 +45,10 @@ function placesOf({ places }: WorkSpec): Place[] {
 
 /** Whether a move between these two statuses leaves the work as it was: neither is anybody's. */
 export const isNoWork = <Status extends string | number>(
-  { places }: WorkSpec<Status>,
+  work: WorkSpec<Status> | undefined,
   from: Status,
   to: Status,
-): boolean => places[from] === 'NOBODY' && places[to] === 'NOBODY'
+): boolean => work === undefined || (work.places[from] === 'NOBODY' && work.places[to] === 'NOBODY')
 
 /**
  * The statement that lets the work follow records that have moved: one for one record or a million. It reads the common
@@ -62,18 +62,21 @@ export function workOfMoved(spec: WorkSpec, now: Date): RawBuilder<unknown> {
   const rows = placesOf(spec).map(({ status, deskOf, desk, ball }) => {
     const known = typeof status === 'number' ? sql`${status}::int` : sql`${status}::text`
     const { section = null, promisedDays = 0 } = desk ? WORK_DESKS[desk] : {}
-    return sql`(${known}, ${deskOf}::text, ${section}::text, ${desk}::text, ${ball}::text, ${promisedDays}::int,
-                working_day_after(${today}, ${promisedDays}))`
+    return sql`(${known}, ${deskOf}::text, ${section}::text, ${desk}::text, ${ball}::text, ${promisedDays}::int)`
   })
+  const promised = new Set(placesOf(spec).map(({ desk }) => (desk ? WORK_DESKS[desk].promisedDays : 0)))
+  // The calendar is read once for each promise, not for each place or record.
+  const days = [...promised].map(count => sql`(${count}::int, working_day_after(${today}, ${count}))`)
   const planned = spec.dueOn ?? sql`null::date`
   return sql`
     insert into work_item as w (entity_type_id, entity_id, section, desk, ball, since, due_day)
     select ${spec.entityTypeId}::int, m.entity_id, coalesce(place.section, was.section, ''),
            coalesce(place.desk, was.desk, ''), place.ball, ${now}::timestamptz,
-           case place.ball when 'OFFICE' then coalesce(${planned}, place.due_day) end
+           case place.ball when 'OFFICE' then coalesce(${planned}, due.day) end
       from moved m
-      join (values ${sql.join(rows)}) as place (status, desk_of, section, desk, ball, days, due_day)
+      join (values ${sql.join(rows)}) as place (status, desk_of, section, desk, ball, days)
         on place.status = m.is_now and (place.desk_of is null or place.desk_of = m.desk_of)
+      join (values ${sql.join(days)}) as due (days, day) on due.days = place.days
       left join work_item was on was.entity_type_id = ${spec.entityTypeId}::int and was.entity_id = m.entity_id
      where place.ball = 'OFFICE' or was.id is not null
      order by m.entity_id

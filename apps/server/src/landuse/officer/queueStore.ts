@@ -3,6 +3,7 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { LAND_USE_STAGES, workingDaysLeft } from '#domain/landuse/stages.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
+import { fixed } from '#server/db/fixed.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { findVillageNames } from '#server/reference/placeStore.ts'
 import { listHolidays } from '../terms/termsStore.ts'
@@ -49,7 +50,7 @@ export async function listQueue(db: Db, now: Date, stageId: number | null): Prom
       's.due_on',
       sql<string>`string_agg(k.khasra_number, ', ' order by k.position)`.as('khasras'),
     ])
-    .where('a.status_id', 'in', WAITING)
+    .where('a.status_id', 'in', fixed(WAITING))
     .groupBy(['a.id', 's.due_on'])
     .orderBy('s.due_on')
     .orderBy('a.submitted_on')

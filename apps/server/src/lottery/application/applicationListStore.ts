@@ -5,6 +5,7 @@ import { type ApplicationStatus, ApplicationStatus as S } from '#domain/applicat
 import { GIVEN_UP } from '#domain/lottery/states.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { reachedBefore } from '#server/audit/historyStore.ts'
+import { fixed } from '#server/db/fixed.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type ApplicationHead, HEAD, toHead } from './applicationStore.ts'
 import { openEntrant, type SealPorts } from './storedForm.ts'
@@ -27,7 +28,7 @@ export async function listOwn(db: Db, userId: number): Promise<ApplicationHead[]
 /** This citizen's live applications, at most one of a campaign. */
 export async function listOwnLive(db: Db, userId: number): Promise<ApplicationHead[]> {
   const own = heads(db).where('user_id', '=', userId)
-  return (await own.where('status_id', 'not in', [...GIVEN_UP]).execute()).map(toHead)
+  return (await own.where('status_id', 'not in', fixed(GIVEN_UP)).execute()).map(toHead)
 }
 
 /** True when the charge of the booklet was paid with an application of this citizen. */

@@ -6,6 +6,7 @@ import type { LotteryForm } from '#domain/lottery/form.ts'
 import { INELIGIBLE_REASONS, type IneligibleReason } from '#domain/lottery/ineligible.ts'
 import { GIVEN_UP, LOTTERY_STATUSES, type LotteryStatus } from '#domain/lottery/states.ts'
 import type { MobileRow } from '#server/account/sealedMobile.ts'
+import { fixed } from '#server/db/fixed.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { APPLICATION, APPLICATION_REFUND } from './applicationCycle.ts'
@@ -143,7 +144,7 @@ export async function findLive(
   userId: number,
 ): Promise<ApplicationHead | undefined> {
   const query = headQuery(db).where('campaign_id', '=', campaignId).where('user_id', '=', userId)
-  const row = await query.where('status_id', 'not in', [...GIVEN_UP]).executeTakeFirst()
+  const row = await query.where('status_id', 'not in', fixed(GIVEN_UP)).executeTakeFirst()
   return row && toHead(row)
 }
 
@@ -225,24 +226,30 @@ interface Claiming {
   readonly campaignId: number
 }
 
-/** Other live applications of the campaign that have one of these fingerprints. */
-const othersWith = (db: Db, { id, campaignId }: Claiming, { pan, identity }: Claim) =>
+/** Other live applications of the campaign that have a fingerprint: each kind has an index of its own. */
+const othersWith = (
+  db: Db,
+  { id, campaignId }: Claiming,
+  column: 'pan_fingerprint' | 'identity_fingerprint',
+  print: Buffer,
+) =>
   db
     .selectFrom('lottery_application as other')
     .select('other.id')
     .where('other.campaign_id', '=', campaignId)
+    .where(`other.${column}`, '=', print)
     .where('other.id', '<>', id)
-    .where('other.status_id', 'not in', [...GIVEN_UP])
-    .where(({ eb, or }) =>
-      or([
-        eb('other.pan_fingerprint', '=', pan),
-        ...(identity ? [eb('other.identity_fingerprint', '=', identity)] : []),
-      ]),
-    )
+    .where('other.status_id', 'not in', fixed(GIVEN_UP))
+
+/** Other live applications of the campaign that have one of these fingerprints. */
+function rivals(db: Db, application: Claiming, { pan, identity }: Claim) {
+  const ofPan = othersWith(db, application, 'pan_fingerprint', pan)
+  return identity ? ofPan.unionAll(othersWith(db, application, 'identity_fingerprint', identity)) : ofPan
+}
 
 /** True when another live application of the campaign has one of these fingerprints. */
 export const isClaimedByOther = async (db: Db, application: Claiming, claim: Claim): Promise<boolean> =>
-  (await othersWith(db, application, claim).executeTakeFirst()) !== undefined
+  (await rivals(db, application, claim).executeTakeFirst()) !== undefined
 
 /** Writes a claim unless another live application has one of its fingerprints. @returns whether it was written */
 export async function setClaim(db: Db, application: Claiming, claim: Claim): Promise<boolean> {
@@ -251,7 +258,7 @@ export async function setClaim(db: Db, application: Claiming, claim: Claim): Pro
     .updateTable('lottery_application')
     .set({ pan_fingerprint: pan, ...(identity ? { identity_fingerprint: identity } : {}) })
     .where('id', '=', application.id)
-    .where(({ not, exists }) => not(exists(othersWith(db, application, claim))))
+    .where(({ not, exists }) => not(exists(rivals(db, application, claim))))
     .returning('id')
     .executeTakeFirst()
   return claimed !== undefined

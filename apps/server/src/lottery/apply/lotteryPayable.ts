@@ -1,8 +1,7 @@
 import { lotteryRefusals } from '#contract/lottery/refusals.ts'
 import { PaymentMethod } from '#contract/payment/heads.ts'
-import type { payableRefusals } from '#contract/payment/payable.ts'
 import { paymentRefusals } from '#contract/payment/refusals.ts'
-import type { CodesOf, Refusal } from '#contract/refusal.ts'
+import type { Refusal } from '#contract/refusal.ts'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { FeeType } from '#domain/application/payment.ts'
@@ -10,7 +9,6 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
-import { phaseOf, takesApplications } from '#domain/lottery/phase.ts'
 import { sum } from '#domain/money/paise.ts'
 import { isPaidInTime } from '#domain/payment/timing.ts'
 import { lockDocuments } from '#server/documents/documentMovesStore.ts'
@@ -19,7 +17,6 @@ import { nextApplicationNumber } from '#server/numberStore.ts'
 import type {
   ConfirmedPayment,
   Fulfilment,
-  OpenedPayment,
   Payable,
   PayableContext,
   PaymentChoice,
@@ -55,8 +52,7 @@ import { refundPurpose } from '../refund/orderRefund.ts'
 import { restoreAccount } from '../refund/restoreAccount.ts'
 import { takeBackRegistration } from './takeBackRegistration.ts'
 import { validateApplication } from './validateApplication.ts'
-
-type PayCode = CodesOf<typeof payableRefusals.lottery>
+import { type PayCode, whyIncomplete, whyNotGoOn, whyShut } from './whyNotPayable.ts'
 
 const ENTITY = EntityType.LotteryApplication
 
@@ -73,44 +69,6 @@ const SUBMITTED = { event: 'SUBMITTED' }
 
 const title = (campaign: CampaignRecord) =>
   say(`${campaign.name.en}: registration`, `${campaign.name.hi}: पंजीकरण`)
-
-/** Why a scheme takes no applications at an instant; null while it does. */
-function whyShut(campaign: CampaignRecord, now: Date): Refusal<PayCode> | null {
-  const phase = phaseOf(campaign, now)
-  if (phase === 'ended') return lotteryRefusals.LAST_DATE_PASSED()
-  return takesApplications(campaign.state, phase) ? null : lotteryRefusals.NOT_OPEN()
-}
-
-/** What an application lacks before it can be paid for; null for nothing. */
-async function whyIncomplete(
-  context: PayableContext,
-  application: ApplicationRecord,
-  campaign: CampaignRecord,
-): Promise<Refusal<PayCode> | null> {
-  const [first] = await validateApplication(context, application, campaign)
-  if (first) return lotteryRefusals.INCOMPLETE({ message: first.text }, first.field)
-  if (application.form.declarationAccepted) return null
-  const message = say('accept the declaration', 'घोषणा स्वीकार करें')
-  return lotteryRefusals.INCOMPLETE({ message }, 'declarationAccepted')
-}
-
-/**
- * Why a registration that is being paid for could not be paid for any more. Its answers and papers are shut and its person
- * is claimed meanwhile: what may change is the scheme, and what the bank says of the account. Of a booklet, an offer and a
- * unit that is held the quote itself has to be asked.
- */
-async function whyNotGoOn(
-  context: PayableContext,
-  { userId, entityId, details }: OpenedPayment,
-): Promise<Refusal<PayCode> | null | undefined> {
-  const { db, now, ports } = context
-  if (details.bookletOnly === true || details.allotmentId !== undefined) return undefined
-  const application = await findApplication(db, ports, { applId: entityId, userId }, true)
-  const campaign = application && (await findCampaign(db, application.campaignId))
-  if (!campaign || application.statusId !== ApplicationStatus.PaymentPending || needsUnit(campaign))
-    return undefined
-  return whyShut(campaign, now) ?? whyIncomplete(context, application, campaign)
-}
 
 async function quoteBooklet(
   application: ApplicationRecord,

@@ -6,7 +6,8 @@ import { inTransaction } from '#server/gateway/transaction.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder } from '#server/testing/payments.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { keepDepositReference, keepOrderId, lockEntity, lockTransaction } from './transactionStore.ts'
+import { lockEntity, lockTransaction } from './heldStore.ts'
+import { keepDepositReference, keepOrderId } from './transactionStore.ts'
 
 const ENTITY = EntityType.LotteryApplication
 let portal: TestPortal
