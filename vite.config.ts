@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientSide } from './apps/web/build/clientSide.ts'
-import { compress } from './apps/web/build/compress.ts'
 import { devPortalConfig } from './apps/web/build/devPortalConfig.ts'
 import { firstWave } from './apps/web/build/firstWave.ts'
 import { layers } from './apps/web/build/layers.ts'
@@ -42,7 +41,6 @@ export default defineConfig({
     preloadFont(),
     firstWave(),
     serviceWorker(),
-    compress(),
     serverPage(at('dist/pages'), define),
   ],
   build: {

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientSide } from './apps/web/build/clientSide.ts'
-import { compress } from './apps/web/build/compress.ts'
 import { devPortalConfig } from './apps/web/build/devPortalConfig.ts'
 import { messages } from './apps/web/build/messages.ts'
 
@@ -16,7 +15,7 @@ const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080'
 export default defineConfig({
   root: at('apps/desk'),
   base: '/desk/',
-  plugins: [messages(), clientSide(), react(), devPortalConfig(), compress()],
+  plugins: [messages(), clientSide(), react(), devPortalConfig()],
   build: {
     outDir: at('dist/desk'),
     emptyOutDir: true,

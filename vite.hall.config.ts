@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { compress } from './apps/web/build/compress.ts'
 import { messages } from './apps/web/build/messages.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -11,7 +10,7 @@ export default defineConfig({
   root: at('apps/web/src/draw/hall'),
   base: '/hall/',
   publicDir: false,
-  plugins: [messages(), compress()],
+  plugins: [messages()],
   build: {
     outDir: at('dist/hall'),
     emptyOutDir: true,

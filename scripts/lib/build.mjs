@@ -1,5 +1,5 @@
-// Builds the citizens' and the officers' pages when its sources changed since the last build.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Builds the citizens' and the officers' pages when their sources changed since the last build.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileHash, filesBelow, root } from './project.mjs'
 import { giveUp, run, tool } from './run.mjs'
@@ -23,10 +23,12 @@ const STAMP = join(root, '.cache/web-build')
 const isNoSource = path => /\.test\.tsx?$|\/i18n\/generated(\/|$)/.test(path)
 
 /**
- * Compiles the messages and builds into dist/web, dist/pages (what the server draws with), dist/desk and dist/hall (the hall's page, the verifier for a memory stick). Answers whether there was anything to do.
+ * Compiles the messages and builds into dist/web, dist/pages (what the server draws with), dist/desk and dist/hall (the
+ * hall's page, the verifier for a memory stick). What it answers packs the files: pages can be served before that.
  * @param {string} node
+ * @returns {Promise<() => Promise<void>>}
  */
-export async function buildWeb(node) {
+export async function buildPages(node) {
   const compiled = await run(node, ['scripts/compile-messages.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -40,7 +42,7 @@ export async function buildWeb(node) {
     'dist/hall/index.html',
     'dist/hall/verify-draw.html',
   ].every(file => existsSync(join(root, file)))
-  if (fresh && built) return false
+  if (fresh && built) return async () => undefined
   console.log('Building the web app …')
   for (const config of [
     'vite.config.ts',
@@ -51,7 +53,18 @@ export async function buildWeb(node) {
     const code = await run(node, [tool('vite/bin/vite.js'), 'build', '-c', config, '--logLevel', 'warn'])
     if (code !== 0) giveUp('The web app could not be built; see above.')
   }
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(STAMP, stamp)
-  return true
+  return async () => {
+    const code = await run(node, ['scripts/pack-pages.mjs'])
+    if (code !== 0) giveUp('The files of the web app could not be packed; see above.')
+    writeFileSync(STAMP, stamp)
+  }
+}
+
+/**
+ * The same to its end.
+ * @param {string} node
+ */
+export async function buildWeb(node) {
+  const pack = await buildPages(node)
+  await pack()
 }

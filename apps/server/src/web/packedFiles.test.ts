@@ -53,6 +53,26 @@ describe('a file of the build', () => {
     expect(zstdDecompressSync(rawPayload).toString()).toBe(SCRIPT)
   })
 
+  it('comes as it is while it is being packed, and packed from then on', async () => {
+    writeFileSync(join(root, 'assets/late.js'), SCRIPT)
+    const early = fastify()
+    await servePacked(early, { root, prefix: '/' })
+    const packings = async () => {
+      const asked = ['br', 'gzip', 'zstd'].map(accepted =>
+        early.inject({ url: '/assets/late.js', headers: { 'accept-encoding': accepted } }),
+      )
+      const answers = await Promise.all(asked)
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+      return answers.map(({ headers }) => headers['content-encoding'])
+    }
+    expect(await packings()).toEqual([undefined, undefined, undefined])
+    writeFileSync(join(root, 'assets/late.js.br'), brotliCompressSync(SCRIPT))
+    writeFileSync(join(root, 'assets/late.js.gz'), gzipSync(SCRIPT))
+    writeFileSync(join(root, 'assets/late.js.zst'), zstdCompressSync(SCRIPT))
+    expect(await packings()).toEqual(['br', 'gzip', 'zstd'])
+    await early.close()
+  })
+
   it('is kept for a year where its name changes with it, and never where devices look for a newer one', async () => {
     for (const accepted of ['br', 'zstd', 'gzip', 'identity']) {
       const kept = (await ask('/assets/a1b2.js', accepted)).headers['cache-control']

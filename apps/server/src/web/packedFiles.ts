@@ -1,4 +1,4 @@
-import { createReadStream, globSync } from 'node:fs'
+import { createReadStream, existsSync, globSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -27,14 +27,26 @@ interface Folder {
   readonly prefix: string
 }
 
-/** Serves the files of a build as the build has packed them: brotli, zstd or gzip, as who asks likes it best. */
+/**
+ * Serves the files of a build as they lie packed beside it: brotli, zstd or gzip, as who asks likes it best. While they are
+ * being packed they are served as they are.
+ */
 export async function servePacked(app: FastifyInstance, { root, prefix }: Folder): Promise<void> {
   await app.register(async files => {
-    const packed = new Set(globSync('**/*.zst', { cwd: root }).map(name => `${prefix}${name.slice(0, -4)}`))
+    const names = globSync('**/*', { cwd: root, exclude: ['**/*.{br,gz,zst}'] })
+    const known = new Map(names.map(name => [`${prefix}${name}`, join(root, `${name}.zst`)]))
+    const packed = new Set<string>()
+    /** A file that is packed stays so: only one that is not is looked for. */
+    function isPacked(path: string): boolean {
+      const file = known.get(path)
+      if (file === undefined) return false
+      if (!packed.has(path) && existsSync(file)) packed.add(path)
+      return packed.has(path)
+    }
     // The library hands out brotli and gzip; what asks for zstd alone, or likes it better, is answered here.
     files.addHook('onRequest', async (request, reply) => {
       const [path = ''] = request.url.split('?')
-      if (request.method !== 'GET' || !packed.has(path) || packingFor(request, 'kept') !== 'zstd') return
+      if (request.method !== 'GET' || packingFor(request, 'kept') !== 'zstd' || !isPacked(path)) return
       await reply
         .type(TYPES[extname(path)] ?? 'application/octet-stream')
         .header('cache-control', lifeOf(path))
