@@ -5,7 +5,7 @@ import { buildWeb } from './lib/build.mjs'
 import { ensureInstalled, node24 } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 
-await ensureInstalled()
+await ensureInstalled({ tools: true })
 const node = node24()
 await buildWeb(node)
 process.exitCode = await run(node, ['attack/main.ts', ...process.argv.slice(2)])

@@ -24,7 +24,7 @@ const missing = PROGRAMS.flatMap(([file, name]) => (existsSync(file) ? [] : [nam
 if (missing.length > 0)
   giveUp(`Some parts are missing: apt-get install --no-install-recommends ${missing.join(' ')}`)
 
-await ensureInstalled()
+await ensureInstalled({ tools: true })
 const node = node24()
 await buildWeb(node)
 const own = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']

@@ -3,5 +3,5 @@
 import { ensureInstalled, node24 } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 
-await ensureInstalled()
+await ensureInstalled({ tools: true })
 process.exitCode = await run(node24(), ['apps/server/src/db/generateTypes.ts', ...process.argv.slice(2)])

@@ -131,7 +131,7 @@ async function browserPath(node) {
 }
 
 async function everything() {
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   const node = node24()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })

@@ -11,7 +11,7 @@ const OLDEST_NODE = /** @type {const} */ ([20, 19])
 /**
  * A file of npm, as far as it is read here; undefined when it is not there.
  * @param {string} path
- * @returns {{ packages: Record<string, { version?: string, optional?: boolean }> } | undefined}
+ * @returns {{ packages: Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }> } | undefined}
  */
 function readJson(path) {
   try {
@@ -22,26 +22,44 @@ function readJson(path) {
   }
 }
 
-/** Whether npm's record of what it installed has every package of the lock file, in its version. */
-function isInstalled() {
+/** What npm wrote down of what it installed. */
+const recordOfInstalled = () => readJson(join(root, 'node_modules/.package-lock.json'))
+
+/**
+ * Whether npm's record of what it installed has every package of the lock file, in its version.
+ * @param {boolean} tools
+ */
+function isInstalled(tools) {
   const wanted = readJson(join(root, 'package-lock.json'))
-  const installed = readJson(join(root, 'node_modules/.package-lock.json'))
+  const installed = recordOfInstalled()
   if (!wanted || !installed) return false
   return Object.entries(wanted.packages).every(
-    ([path, entry]) => path === '' || entry.optional || installed.packages[path]?.version === entry.version,
+    ([path, { version, optional, dev, devOptional }]) =>
+      path === '' ||
+      optional ||
+      (!tools && (dev || devOptional)) ||
+      installed.packages[path]?.version === version,
   )
 }
 
-/** Makes node_modules what the lock file says. Quick when it already is. */
-export async function ensureInstalled() {
+/** Whether a checkout has the tools of tests and checks, or some of them. */
+const hasTools = () => Object.values(recordOfInstalled()?.packages ?? {}).some(({ dev }) => dev)
+
+/**
+ * Makes node_modules what the lock file says. Quick when it already is.
+ * @param {{ tools?: boolean }} [what] `tools`: with what tests, checks and benches need beside what builds and serves the
+ * portal; whoever only starts it waits for none of that
+ */
+export async function ensureInstalled({ tools = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
     giveUp(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`)
   }
-  if (isInstalled()) return
+  if (isInstalled(tools)) return
   console.log('Installing the packages of the lock file …')
   const npm = process.env.npm_execpath
-  const common = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const group = tools || hasTools() ? '--include=dev' : '--omit=dev'
+  const common = [group, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   /** @param {string[]} args @param {import('node:child_process').SpawnOptions} [options] */
   const install = (args, options) =>
     npm
@@ -49,7 +67,8 @@ export async function ensureInstalled() {
       : run('npm', [...args, ...common], { shell: process.platform === 'win32', ...options })
   // npm ci refuses a lock file that lacks a build for another system, as one written from a partial registry does;
   // npm install takes the same locked versions then.
-  const exact = await install(['ci'], { stdio: 'ignore' })
+  // The second also adds what is missing, where the first would begin by taking away what a running portal uses.
+  const exact = isInstalled(false) ? 1 : await install(['ci'], { stdio: 'ignore' })
   const code = exact === 0 ? 0 : await install(['install', '--no-save'])
   if (code !== 0) giveUp('The packages could not be installed; see the messages of npm above.')
 }

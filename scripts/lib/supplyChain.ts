@@ -113,7 +113,7 @@ export function supplyFaults(lock: Lock, npmrc: string): string[] {
   ]
 }
 
-/** The page of notices: every package that the portal runs with, its version and its licence. */
+/** The page of notices: every package that the portal is built and runs with, its version and its licence. */
 export function notices(lock: Lock): string {
   const used = entriesOf(lock).filter(([, { dev }]) => dev !== true)
   const lines = used.map(
@@ -123,7 +123,7 @@ export function notices(lock: Lock): string {
   return [
     '# Third-party notices',
     '',
-    'The portal runs with these packages. The text of each licence lies in the folder of its package below `node_modules`.',
+    'The portal is built and runs with these packages. The text of each licence lies in the folder of its package below `node_modules`.',
     'Made by `node scripts/check-supply.mjs --write`; a check fails when it is old.',
     '',
     '| package | version | licence |',
