@@ -218,6 +218,9 @@ function repeatable(run: number): Random {
   return { bytes, below: below => bytes(4).readUInt32BE() % below, uuid: () => bytes(16).toString('hex') }
 }
 
+/** The run whose salts fit the applications as they are entered above; any other is found by trying. */
+const LIKELY_RUN = 197
+
 /** Finds salts with which the draw gives the demo citizens what the demonstration is to show. */
 async function findRun(act: OfficerAct, campaign: CampaignRecord): Promise<number> {
   const plan = {
@@ -228,7 +231,7 @@ async function findRun(act: OfficerAct, campaign: CampaignRecord): Promise<numbe
     Test: 1 as const,
   }
   const beacon = recordedBeacon()
-  for (let run = 0; run < 2000; run++) {
+  for (const run of [LIKELY_RUN, ...Array.from({ length: 2000 }).keys()]) {
     const ports = { ...act.ports, random: repeatable(run) }
     const entrants = await gatherEntrants({ db: act.db, ports }, campaign)
     const frozen = freezeDraw(
