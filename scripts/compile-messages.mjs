@@ -4,9 +4,10 @@
 //
 //   node scripts/compile-messages.mjs            compile; an incomplete translation is only reported
 //   node scripts/compile-messages.mjs --strict   an incomplete translation or an unused message fails
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileHash, filesBelow, root } from './lib/project.mjs'
+import { giveUp } from './lib/run.mjs'
 
 const OUTPUT = 'apps/web/src/i18n/generated'
 const STAMP = join(root, OUTPUT, '.stamp')
@@ -98,6 +99,15 @@ function unusedKeys(settings) {
   })
 }
 
+/** How many files of the messages are missing. The compiler opens all at once and says nothing of those that it could not open. */
+function lostFiles() {
+  const folder = join(root, OUTPUT, 'messages')
+  const written = new Set(readdirSync(folder))
+  if (!written.has('_index.js')) return 1
+  const named = readFileSync(join(folder, '_index.js'), 'utf8').matchAll(/'\.\/(\w+\.js)'/g)
+  return [...named].filter(([, file = '']) => !written.has(file)).length
+}
+
 const strict = process.argv.includes('--strict')
 const settings = JSON.parse(readFileSync(join(root, SETTINGS), 'utf8'))
 const { wrong, incomplete } = check(settings)
@@ -130,7 +140,11 @@ if (wrong.length > 0 || (strict && incomplete.length + unused.length > 0)) {
     emitGitIgnore: false,
     cleanOutdir: true,
   })
-  mkdirSync(join(root, OUTPUT), { recursive: true })
+  const lost = lostFiles()
+  if (lost > 0)
+    giveUp(
+      `${lost} files of the messages were not written: the system lets a program open too few files at once (ulimit -n, at least 8192).`,
+    )
   writeFileSync(STAMP, stamp)
   console.log('Messages: compiled')
 }
