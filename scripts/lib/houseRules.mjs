@@ -9,6 +9,8 @@ const SOURCES = [
   'attack/**/*.ts',
   'faults/**/*.ts',
 ]
+const CALL = String.raw`(?:call|\w*[cC]alls\.\w+)`
+const OF_SERVER = '(?:audit|bodyLimit|duringHelp|endsSession|limit|refusals|stepUp|success|summary)'
 const entityCodes = new Set(Object.values(EntityType).map(String))
 
 /**
@@ -70,8 +72,10 @@ export const houseRules = [
     why: 'only the server reads this of a call: a build for the browser leaves it out (apps/web/build/clientSide.ts)',
     files: ['apps/{web,desk}/src/**/*.{ts,tsx}'],
     besides: [],
-    pattern:
-      /\b(?:call|\w+Calls\.\w+)\.(?:audit|bodyLimit|duringHelp|endsSession|limit|refusals|stepUp|success|summary)\b/g,
+    pattern: new RegExp(
+      String.raw`\b${CALL}\.${OF_SERVER}\b|\{[^{}]*\b${OF_SERVER}\b[^{}]*\}(?::\s*[\w.]+)?\s*=\s*${CALL}\b`,
+      'g',
+    ),
   },
   {
     why: 'iPhones before iOS 16.4 cannot read a pattern that looks back, and with it nothing of the file that it stands in',

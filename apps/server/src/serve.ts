@@ -93,7 +93,10 @@ export async function buildServing(standing: Standing): Promise<Serving> {
   undo(() => desk.end())
   const app = await buildApp({ ...parts, desk: { pool: desk, db: createDatabase(desk) } })
   undo(() => app.close())
-  await app.register(verifyRoutes, { db: opened.db, signer: press.signer, factsKey: press.factsKey })
+  await app.register(verifyRoutes, {
+    ...{ db: opened.db, signer: press.signer, factsKey: press.factsKey },
+    authority: work.ports.authority,
+  })
   return {
     app,
     pools: { citizens: opened.pool, desk },

@@ -1,5 +1,6 @@
 import type { PortalConfig } from '#contract/portalConfig.ts'
 import type { Language } from '#domain/dates/format.ts'
+import { escaped, pageHead } from '#server/pageHead.ts'
 import type { Drawn, DrawnPage, Lead, PageData } from './drawer.ts'
 
 /** JSON that is safe inside a script element. */
@@ -8,35 +9,9 @@ const forScriptElement = (value: unknown): string => JSON.stringify(value).repla
 const data = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${forScriptElement(value)}</script>`
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? '')
-
 /** The page with the configuration written into it, so that the browser needs no second round trip. */
 export const pageWith = (html: string, config: PortalConfig): string =>
   html.replace('</head>', () => `${data('portal-config', config)}</head>`)
-
-/** What search engines and messengers show of a page. */
-function told(
-  { title, description }: Pick<DrawnPage, 'title' | 'description'>,
-  config: PortalConfig,
-): string {
-  const meta = (property: string, content: string) =>
-    `<meta property="og:${property}" content="${escaped(content)}">`
-  return [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
-    meta('type', 'website'),
-    meta('title', title),
-    meta('description', description),
-    meta('image', `${config.publicUrl}/preview.jpg`),
-  ].join('')
-}
 
 /** The built page with what the server drew in it, and what it drew it with. */
 export function drawnPage(
@@ -48,7 +23,7 @@ export function drawnPage(
   const { drawn, content } = page
   return pageWith(html, config)
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/<title>.*?<\/title>/, () => told(content, config))
+    .replace(/<title>.*?<\/title>/, () => pageHead(content, config.publicUrl))
     .replace('</head>', () => `${data('page-data', page.data)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-drawn="${drawn}">${content.html}</div>`)
 }
@@ -71,4 +46,4 @@ export const preloadsOf = (html: string): string =>
 
 /** A page that only tells what is at a plain address, and leads to the portal's own. */
 export const leadPage = (lead: Lead, config: PortalConfig, language: Language): string =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${told(lead, config)}<meta http-equiv="refresh" content="0; url=${escaped(lead.href)}"></head><body><h1>${escaped(lead.title)}</h1><p>${escaped(lead.description)}</p><p><a href="${escaped(lead.href)}">${escaped(lead.go)}</a></p></body></html>`
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${pageHead(lead, config.publicUrl)}<meta http-equiv="refresh" content="0; url=${escaped(lead.href)}"></head><body><h1>${escaped(lead.title)}</h1><p>${escaped(lead.description)}</p><p><a href="${escaped(lead.href)}">${escaped(lead.go)}</a></p></body></html>`

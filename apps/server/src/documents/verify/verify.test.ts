@@ -107,7 +107,9 @@ beforeAll(async () => {
   press = { printer, signer, factsKey, witness, lasting, ...chance, siteUrl: 'https://gpda.example.in' }
   ports = { press, files: sealedFiles(diskFiles(join(directory, 'files'), systemRandom), testSealing()) }
   app = Fastify()
-  await app.register(verifyRoutes, { db: database.db, signer, factsKey })
+  const name = { en: 'Gomtipur & Sons', hi: 'गोमतीपुर' }
+  const authority = { name, publicUrl: 'https://gpda.example.in' }
+  await app.register(verifyRoutes, { db: database.db, signer, factsKey, authority })
   receipt = await produce()
 })
 afterAll(async () => {
@@ -140,6 +142,17 @@ describe('anybody who holds a document', () => {
     const response = await app.inject({ url: `/verify/${code}`, headers: { accept: 'text/html,*/*' } })
     expect(response.statusCode).toBe(200)
     expect(response.body).toContain(`href="/#/verify?code=${code}"`)
+  })
+  it('sends the link on: a messenger shows what it is for, and nothing of the paper', async () => {
+    const code = formatVerificationCode(receipt.code)
+    const headers = { accept: '*/*', 'user-agent': 'facebookexternalhit/1.1' }
+    const { body } = await app.inject({ url: `/verify/${code}`, headers })
+    expect(body).toContain('<meta property="og:title" content="Check a document · दस्तावेज़ की जाँच">')
+    expect(body).toContain('Gomtipur &amp; Sons')
+    expect(body).toContain('content="https://gpda.example.in/preview.jpg"')
+    expect(body).not.toContain('GPDA/RC/26/0088123')
+    const asked = await app.inject({ url: `/verify/${code}`, headers: { accept: '*/*' } })
+    expect(asked.json().verdict, 'a program that asks is told the verdict').toBe('genuine')
   })
   it('learns that a code is unknown', async () => {
     for (const code of ['0000-0000-0', '7KQ4-PD2M-0', 'x'.repeat(90), "'; drop table issued_document; --"])

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { CodeAnswer, FactsKeys, FileAnswer, PublicDocument } from '#contract/document/verify.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
@@ -5,6 +6,8 @@ import { formatVerificationCode, readVerificationCode } from '#domain/documents/
 import type { FactsKey } from '#server/documents/sign/factsKey.ts'
 import type { Signer } from '#server/documents/sign/signer.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { pageHead } from '#server/pageHead.ts'
+import type { Ports } from '#server/ports/ports.ts'
 import { checkFile, verdictOfCode } from './checkFile.ts'
 import { findIssuedDocument } from './documentStore.ts'
 import type { IssuedDocument } from './issuedDocument.ts'
@@ -13,7 +16,11 @@ export interface VerifyOptions {
   db: Db
   signer: Signer
   factsKey: FactsKey
+  /** Whose papers they are. */
+  authority: AuthorityPort
 }
+
+type AuthorityPort = Pick<Ports['authority'], 'name' | 'publicUrl'>
 
 const LARGEST_FILE = 20 * 1024 * 1024
 const PER_MINUTE = { rateLimit: { max: 300, timeWindow: '1 minute' } }
@@ -24,9 +31,23 @@ const facts = /^#(\\d+)$/.exec(location.hash)?.[1]
 location.replace(link.getAttribute('href') + (facts ? (link.href.includes('?') ? '&' : '?') + 'paper=' + facts : ''))
 `
 
+/** Programs of messengers that ask for what they show of a link, and take anything for an answer. */
+const SHOWS_LINKS =
+  /facebookexternalhit|facebot|whatsapp|telegrambot|twitterbot|linkedinbot|slackbot|discordbot|skypeuripreview|bingpreview/i
+
+/** Whether a page is asked for, by a person or to be shown beside a link; any other program is told the verdict. */
+const wantsPage = ({ accept = '', 'user-agent': program = '' }: IncomingHttpHeaders): boolean =>
+  accept.includes('text/html') || SHOWS_LINKS.test(program)
+
+/** Nothing of the document itself: a link may be shown to many. */
+const shown = ({ name }: Pick<AuthorityPort, 'name'>) => ({
+  title: 'Check a document · दस्तावेज़ की जाँच',
+  description: `See whether a paper is genuine and stands. ${name.en} · देखें कि कागज़ असली और मान्य है या नहीं। ${name.hi}`,
+})
+
 /** Leads a browser that followed a scanned code to the page of the portal; without scripts by its link. */
-const leadingPage = (to: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Check a document</title><p><a href="${to}">Check this document</a> · <a lang="hi" href="${to}">इस दस्तावेज़ की जाँच करें</a></p><script src="/verify/lead.js"></script></html>`
+const leadingPage = (to: string, authority: AuthorityPort): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${pageHead(shown(authority), authority.publicUrl)}<p><a href="${to}">Check this document</a> · <a lang="hi" href="${to}">इस दस्तावेज़ की जाँच करें</a></p><script src="/verify/lead.js"></script></html>`
 
 function publicDocument(document: IssuedDocument | null): PublicDocument | null {
   if (!document) return null
@@ -56,7 +77,10 @@ function fresh(reply: FastifyReply): FastifyReply {
  * The public check of documents, without a session: by code, by file (raw `application/pdf` body, at most 20 MB),
  * and the authority's certificate. A browser that opens a scanned code's link is led to the page of the portal.
  */
-export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (app, { db, signer, factsKey }) => {
+export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (
+  app,
+  { db, signer, factsKey, authority },
+) => {
   app.addContentTypeParser(
     ['application/pdf', 'application/octet-stream'],
     { parseAs: 'buffer', bodyLimit: LARGEST_FILE },
@@ -75,10 +99,10 @@ export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (app, { db,
 
   app.get<{ Params: { code: string } }>('/verify/:code', { config: PER_MINUTE }, async (request, reply) => {
     const code = readVerificationCode(request.params.code)
-    if (request.headers.accept?.includes('text/html'))
-      return fresh(reply)
-        .type('text/html; charset=utf-8')
-        .send(leadingPage(code ? `/#/verify?code=${formatVerificationCode(code)}` : '/#/verify'))
+    if (wantsPage(request.headers)) {
+      const to = code ? `/#/verify?code=${formatVerificationCode(code)}` : '/#/verify'
+      return fresh(reply).type('text/html; charset=utf-8').send(leadingPage(to, authority))
+    }
     const document = code ? await findIssuedDocument(db, code) : null
     const verdict = document ? await verdictOfCode(db, document) : 'unknown'
     return fresh(reply).send({ verdict, document: publicDocument(document) } satisfies CodeAnswer)
