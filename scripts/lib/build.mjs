@@ -24,9 +24,10 @@ const isNoSource = path => /\.test\.tsx?$|\/i18n\/generated(\/|$)/.test(path)
 
 /**
  * Compiles the messages and builds into dist/web, dist/pages (what the server draws with), dist/desk and dist/hall (the
- * hall's page, the verifier for a memory stick). What it answers packs the files: pages can be served before that.
+ * hall's page, the verifier for a memory stick). What it answers packs the files, and tells whether that went well: pages
+ * can be served before, and without it.
  * @param {string} node
- * @returns {Promise<() => Promise<void>>}
+ * @returns {Promise<() => Promise<boolean>>}
  */
 export async function buildPages(node) {
   const compiled = await run(node, ['scripts/compile-messages.mjs'], {
@@ -42,7 +43,7 @@ export async function buildPages(node) {
     'dist/hall/index.html',
     'dist/hall/verify-draw.html',
   ].every(file => existsSync(join(root, file)))
-  if (fresh && built) return async () => undefined
+  if (fresh && built) return async () => true
   console.log('Building the web app …')
   for (const config of [
     'vite.config.ts',
@@ -55,8 +56,8 @@ export async function buildPages(node) {
   }
   return async () => {
     const code = await run(node, ['scripts/pack-pages.mjs'])
-    if (code !== 0) giveUp('The files of the web app could not be packed; see above.')
-    writeFileSync(STAMP, stamp)
+    if (code === 0) writeFileSync(STAMP, stamp)
+    return code === 0
   }
 }
 
@@ -66,5 +67,5 @@ export async function buildPages(node) {
  */
 export async function buildWeb(node) {
   const pack = await buildPages(node)
-  await pack()
+  if (!(await pack())) giveUp('The files of the web app could not be packed; see above.')
 }
