@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { expectSound } from './lib/look.ts'
 import { logIn, speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
@@ -132,6 +132,20 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: say('pages_servicesNone') })).toBeVisible()
       await page.getByRole('button', { name: say('pages_servicesAll') }).click()
       expect(await services(page).count()).toBeGreaterThan(8)
+    })
+
+    test('the services stand in order without their groups, while these do not come', async ({ page }) => {
+      const isOfGroups = (request: Request) => !!request.postData()?.includes('GetServicesGroupList')
+      await page.route(/GetList$/, async route => {
+        if (!isOfGroups(route.request())) await route.continue()
+      })
+      const asked = page.waitForRequest(isOfGroups)
+      await page.goto('/#/services')
+      await asked
+      const names = page.getByRole('main').getByRole('heading', { level: 2 })
+      await expect.poll(() => names.count()).toBeGreaterThan(8)
+      await expect(services(page)).toHaveCount(0)
+      await expectSound(page)
     })
 
     test('questions can be searched and answered', async ({ page }) => {

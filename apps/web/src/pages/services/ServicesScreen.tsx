@@ -75,7 +75,7 @@ function Catalogue({ services }: { services: readonly Service[] }) {
 function Groups({ services }: { services: readonly Service[] }) {
   const language = useLanguage()
   const { data } = useCall(serviceCalls.GetServicesGroupList, {}, { staleTime: fresh.reference, quiet: true })
-  if (!data) return <ServiceList services={services} />
+  if (!data) return <ServiceList services={services} level={2} />
   return data.map(group => {
     const own = services.filter(service => service.serviceGroupId === group.serviceGroupId)
     return own.length === 0 ? null : (
