@@ -1,7 +1,7 @@
 // Checks the supply chain: licences, hashes, origins and programs of the packages in the lock file, how much they are once
 // installed, and that the page of notices is current. Prints each fault and ends with exit code 1 when there is one.
 //   --write   writes the page of notices anew
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, root } from './lib/project.mjs'
 import { notices, supplyFaults } from './lib/supplyChain.ts'
@@ -30,12 +30,9 @@ const page = notices(lock)
 if (process.argv.includes('--write')) writeFileSync(join(root, PAGE), page)
 const mb = megabytes(['node_modules'], path => path.startsWith('node_modules/.'))
 const tools = Object.keys(lock.packages).filter(place => lock.packages[place].dev)
-const toStart =
-  mb -
-  megabytes(
-    tools.filter(place => existsSync(join(root, place))),
-    () => false,
-  )
+// What lies within another one is counted with it.
+const outermost = tools.filter(place => !tools.some(other => place.startsWith(`${other}/`)))
+const toStart = mb - megabytes(outermost, () => false)
 const faults = [
   ...supplyFaults(lock, read('.npmrc')),
   ...(read(PAGE) === page ? [] : [`${PAGE} is old: node scripts/check-supply.mjs --write`]),

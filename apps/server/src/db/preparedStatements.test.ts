@@ -45,9 +45,15 @@ it('a write that comes often is prepared too', async () => {
 it('a write whose conflict names an index by its condition is not: one plan for all values cannot tell the index', async () => {
   await sql`create table probe_partial (id int, is_verified boolean)`.execute(portal.db)
   await sql`create unique index on probe_partial (id) where is_verified = true`.execute(portal.db)
-  const write = (db: TestPortal['db'], id: number) =>
-    sql`insert into probe_partial values (${id % 3}, true)
+  await sql`create unique index on probe_partial (abs(id)) where is_verified = true`.execute(portal.db)
+  const write = async (db: TestPortal['db'], id: number) => {
+    await sql`insert into probe_partial values (${id % 3}, true)
         on conflict (id) where is_verified = ${true} do nothing`.execute(db)
+    await sql`insert into probe_partial values (${id % 3}, true)
+        on conflict (abs(id)) where is_verified = ${true} do update set is_verified = true where probe_partial.id < 0`.execute(
+      db,
+    )
+  }
   expect((await preparedBy(write, 40)).filter(text => text.includes('probe_partial'))).toEqual([])
 })
 

@@ -8,7 +8,7 @@ const OFTEN = 16
 const MOST = 300
 
 /** Made once for all values, a plan cannot tell which partial index the condition of a conflict's target means. */
-const NAMES_PARTIAL_INDEX = /\bon conflict \([^)]*\)\s*where\b/
+const NAMES_PARTIAL_INDEX = /\bon conflict\b(?:(?!\bdo\b).)*\bwhere\b/s
 
 /** Where PostgreSQL finds that a column was added to what a prepared `select *` reads. */
 const OUTDATED = 'RevalidateCachedQuery'

@@ -80,7 +80,8 @@ const notPossible = (name: string, act: string, why: Bilingual): Bilingual => ({
 
 /**
  * Moves one record along its life: status and the columns that go with it, its work and the line in its history in one
- * statement, then the message. The caller holds the row. A handler that answers a citizen asks `mayMove` first and refuses in the citizen's words.
+ * statement, then the message. The caller holds the row. A handler that answers a citizen asks `mayMove` first and refuses
+ * in the citizen's words.
  * @returns the status it has now
  * @throws ActRefused when the life does not know the act here, or not by this actor
  */

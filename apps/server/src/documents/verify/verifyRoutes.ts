@@ -17,10 +17,10 @@ export interface VerifyOptions {
   signer: Signer
   factsKey: FactsKey
   /** Whose papers they are. */
-  authority: AuthorityPort
+  authority: NamedAuthority
 }
 
-type AuthorityPort = Pick<Ports['authority'], 'name' | 'publicUrl'>
+type NamedAuthority = Pick<Ports['authority'], 'name' | 'publicUrl'>
 
 const LARGEST_FILE = 20 * 1024 * 1024
 const PER_MINUTE = { rateLimit: { max: 300, timeWindow: '1 minute' } }
@@ -40,13 +40,13 @@ const wantsPage = ({ accept = '', 'user-agent': program = '' }: IncomingHttpHead
   accept.includes('text/html') || SHOWS_LINKS.test(program)
 
 /** Nothing of the document itself: a link may be shown to many. */
-const shown = ({ name }: Pick<AuthorityPort, 'name'>) => ({
+const shown = ({ name }: Pick<NamedAuthority, 'name'>) => ({
   title: 'Check a document · दस्तावेज़ की जाँच',
   description: `See whether a paper is genuine and stands. ${name.en} · देखें कि कागज़ असली और मान्य है या नहीं। ${name.hi}`,
 })
 
 /** Leads a browser that followed a scanned code to the page of the portal; without scripts by its link. */
-const leadingPage = (to: string, authority: AuthorityPort): string =>
+const leadingPage = (to: string, authority: NamedAuthority): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${pageHead(shown(authority), authority.publicUrl)}<p><a href="${to}">Check this document</a> · <a lang="hi" href="${to}">इस दस्तावेज़ की जाँच करें</a></p><script src="/verify/lead.js"></script></html>`
 
 function publicDocument(document: IssuedDocument | null): PublicDocument | null {

@@ -250,9 +250,8 @@ export const lastIsPractice = (campaignId: RawBuilder<unknown>): RawBuilder<bool
 
 /** The same of one campaign. */
 export async function isPractice(db: Db, campaignId: number): Promise<boolean> {
-  const { rows } = await sql<{
-    is: boolean
-  }>`select ${lastIsPractice(sql`${campaignId}::int`)} as is`.execute(db)
+  const practice = lastIsPractice(sql`${campaignId}::int`)
+  const { rows } = await sql<{ is: boolean }>`select ${practice} as is`.execute(db)
   return rows[0]?.is ?? false
 }
 
