@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
+import { lockWait } from '#server/testing/lockWait.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder } from '#server/testing/payments.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -21,16 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Until an act waits for a lock that another holds. */
-async function someoneWaits(): Promise<void> {
-  const waits = async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(portal.database.db)
-    return rows.length > 0
-  }
-  await expect.poll(waits, { timeout: 10_000 }).toBe(true)
-}
-
 /** Locks the payment while another act holds what `hold` takes, and lets that one write before it ends. */
 async function lockedAfter(hold: (db: Db) => Promise<unknown>, word: string) {
   const { db } = portal.database
@@ -38,7 +29,7 @@ async function lockedAfter(hold: (db: Db) => Promise<unknown>, word: string) {
   await inTransaction(db, async tx => {
     await hold(tx)
     waiting = inTransaction(db, other => lockTransaction(other, transactionId))
-    await someoneWaits()
+    await lockWait(portal, waiting)
     await keepDepositReference(tx, transactionId, word)
   })
   return waiting
