@@ -50,7 +50,7 @@ import {
 import type { SandboxOptions } from './sandbox/razorpay/options.ts'
 import { registerSandboxes } from './sandbox/registerSandboxes.ts'
 
-export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'ports' | 'onUndeclared'> {
+export interface AppParts extends Pick<DispatcherParts, 'pool' | 'db' | 'reads' | 'ports' | 'onUndeclared'> {
   /** The desk's own connections; without them it shares the citizens'. */
   readonly desk?: Pick<DispatcherParts, 'pool' | 'db'> | undefined
   /** The database over which servers hear of each other's changes. */
@@ -182,6 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     shared,
     pool: parts.pool,
     db: parts.db,
+    reads: parts.reads,
     ports: parts.ports,
     calls,
     handlers,

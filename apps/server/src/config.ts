@@ -66,6 +66,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** `DATABASE_OWNER_URL`: the same database for the owner of its tables, who migrates; unset: as DATABASE_URL. */
   readonly databaseOwnerUrl: string | undefined
+  /** `DATABASE_STANDBY_URL`: a standby of it, from which is read what may be a second old; unset: none. */
+  readonly databaseStandbyUrl: string | undefined
   /** `PROCESSES`: how many processes serve on PORT, kept up by one that does the work of the clock; one for each core but one, at most 8. */
   readonly processes: number
   /** `DATABASE_POOL_SIZE`: most connections held at once for citizens; of several processes each has its share, at least 5; 20. */
@@ -164,11 +166,12 @@ function readPaymentKeys(env: Environment, mode: PortalMode): RealProviderKeys |
   }
 }
 
-function readOwnerUrl(env: Environment): string | undefined {
-  const owner = address(env, 'DATABASE_OWNER_URL', ['postgresql', 'postgres'])?.href
-  if (owner !== undefined && text(env, 'DATABASE_URL') === undefined)
-    throw new StartupError('DATABASE_OWNER_URL needs DATABASE_URL too.')
-  return owner
+/** Another way to the database of DATABASE_URL. */
+function readSecondUrl(env: Environment, name: string): string | undefined {
+  const url = address(env, name, ['postgresql', 'postgres'])?.href
+  if (url !== undefined && text(env, 'DATABASE_URL') === undefined)
+    throw new StartupError(`${name} needs DATABASE_URL too.`)
+  return url
 }
 
 function readMetrics(env: Environment): MetricsPlace | undefined {
@@ -202,7 +205,8 @@ function readersOf(env: Environment) {
     publicUrl,
     trustProxy: () => readTrustedProxies(env),
     databaseUrl: () => address(env, 'DATABASE_URL', ['postgresql', 'postgres'])?.href,
-    databaseOwnerUrl: () => readOwnerUrl(env),
+    databaseOwnerUrl: () => readSecondUrl(env, 'DATABASE_OWNER_URL'),
+    databaseStandbyUrl: () => readSecondUrl(env, 'DATABASE_STANDBY_URL'),
     processes: () =>
       wholeNumber(env, 'PROCESSES', {
         default: Math.min(Math.max(1, availableParallelism() - 1), 8),
@@ -286,6 +290,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: readers.trustProxy(),
     databaseUrl: readers.databaseUrl(),
     databaseOwnerUrl: readers.databaseOwnerUrl(),
+    databaseStandbyUrl: readers.databaseStandbyUrl(),
     processes: readers.processes(),
     databasePoolSize: readers.databasePoolSize(),
     drainSeconds: readers.drainSeconds(),

@@ -136,7 +136,7 @@ async function startBeside(config: Config): Promise<void> {
   toKeeper.tell('built')
   await mayOpen
   await serving.open()
-  if (config.metrics) watchProcess(serving.pools)
+  if (config.metrics) watchProcess(serving)
   leaveSlowly(config, serving)
   toKeeper.tell('open')
 }
@@ -157,7 +157,7 @@ async function showFigures(
 ): Promise<void> {
   if (!config.metrics) return
   const { dataDir } = config
-  if (serving) watchProcess(serving.pools)
+  if (serving) watchProcess(serving)
   const figures = serving ? ownFigures : figuresOfAll()
   const certificateEnds = new X509Certificate(press.signer.certificatePem).validToDate
   const watched = { db: opened.db, clock: ports.clock, timers, certificateEnds, dataDir }

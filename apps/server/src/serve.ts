@@ -7,8 +7,10 @@ import { portalConfigOf } from './config/portalConfig.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { createDatabase, createPool } from './db/pool.ts'
+import { Standby } from './db/standby.ts'
 import { verifyRoutes } from './documents/verify/verifyRoutes.ts'
 import { logUndeclared } from './gateway/declared.ts'
+import { countLagging } from './gateway/metrics.ts'
 import { type Strain, watchStrain } from './gateway/strain.ts'
 import { listen } from './listening.ts'
 import type { openWork } from './openWork.ts'
@@ -34,6 +36,7 @@ export interface Serving {
   readonly app: FastifyInstance
   /** Its connections, by the pool's name. */
   readonly pools: Readonly<Record<string, pg.Pool>>
+  readonly standby: Standby | undefined
   /** Takes the pages as they are now, and answers from here on. */
   open(): Promise<void>
 }
@@ -61,6 +64,17 @@ function appParts(
     keepsShared: true,
     strain,
   }
+}
+
+/** Follows the standby from which is read what may be a second old, where there is one. */
+function followStandby({ config, opened, undo, report }: Standing): Standby | undefined {
+  const { databaseStandbyUrl: standbyUrl } = config
+  if (standbyUrl === undefined) return undefined
+  const elapsed = () => performance.now()
+  const standby = new Standby({ url: opened.url, standbyUrl, elapsed, report, count: countLagging })
+  undo(() => standby.close())
+  standby.watch()
+  return standby
 }
 
 /** Connections of the officers' desk: a busy office leaves the citizens theirs. Of each process at least two. */
@@ -91,7 +105,12 @@ export async function buildServing(standing: Standing): Promise<Serving> {
     report: error => report(`A database connection of the desk broke: ${error.message}`),
   })
   undo(() => desk.end())
-  const app = await buildApp({ ...parts, desk: { pool: desk, db: createDatabase(desk) } })
+  const standby = followStandby(standing)
+  const app = await buildApp({
+    ...parts,
+    reads: standby?.reads(opened.db, opened.pool.options.max),
+    desk: { pool: desk, db: createDatabase(desk) },
+  })
   undo(() => app.close())
   await app.register(verifyRoutes, {
     ...{ db: opened.db, signer: press.signer, factsKey: press.factsKey },
@@ -100,6 +119,7 @@ export async function buildServing(standing: Standing): Promise<Serving> {
   return {
     app,
     pools: { citizens: opened.pool, desk },
+    standby,
     async open() {
       await serveWeb(app, {
         root: join(checkout, 'dist/web'),

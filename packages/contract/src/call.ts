@@ -54,6 +54,11 @@ export interface Call<
   readonly idempotent?: boolean | undefined
   readonly limit?: Limit | undefined
   /**
+   * A public `read` that may tell visitors how things stood a second ago: it is made from a standby where there is one. Never
+   * money, and never for who brings a session: they see at once what they did.
+   */
+  readonly mayLag?: boolean | undefined
+  /**
    * An act that a stolen session must not do: what it changes, to which its proof is bound, or undefined where this input
    * needs none. Without the proof the call is refused with `STEP_UP`, and the browser asks the citizen for an OTP.
    */

@@ -92,7 +92,7 @@ it('a proxy looks at least twice while a server that leaves answers on, and stop
 })
 
 it('the port, the folder and the names of the pair are the same everywhere', () => {
-  const { PORT, DATA_DIR = '', DATABASE_URL = '' } = environment()
+  const { PORT, DATA_DIR = '', DATABASE_URL = '', DATABASE_STANDBY_URL = '' } = environment()
   const proxy = given('haproxy/haproxy.cfg')
   const ports = [...proxy.matchAll(/server portal\d \S+:(\d+)/g)].map(([, port]) => port)
   expect(new Set(ports)).toEqual(new Set([PORT]))
@@ -101,6 +101,11 @@ it('the port, the folder and the names of the pair are the same everywhere', () 
   // A pooler in transaction mode must not stand between: the proxy passes connections on as they are.
   expect(proxy).toMatch(/listen database\n {2}bind \S+:5432\n {2}mode tcp/)
   expect(new URL(DATABASE_URL).port).toBe('5432')
+  // The other port leads to the one that follows.
+  expect(proxy).toMatch(
+    /listen standby\n {2}bind \S+:5433\n {2}mode tcp\n.*\n {2}option httpchk GET \/replica\n/,
+  )
+  expect(DATABASE_STANDBY_URL).toBe(DATABASE_URL.replace(':5432', ':5433'))
   const patroni = given('patroni/patroni.yml')
   for (const [, host] of proxy.matchAll(/server db1 (\S+):5432/g)) expect(patroni).toContain(`${host}:5432`)
   expect(patroni).toContain('synchronous_mode: true')

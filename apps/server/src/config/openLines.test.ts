@@ -10,6 +10,7 @@ const OPEN = {
   VAULT_ADDR: 'http://vault.example.in:8200',
   DATABASE_URL: 'postgresql://portal_app:hidden@db.example.in/portal',
   DATABASE_OWNER_URL: 'postgresql://portal_owner:hidden@db.example.in/portal?sslmode=no-verify',
+  DATABASE_STANDBY_URL: 'postgresql://portal_app:hidden@db.example.in:5433/portal',
   CLAMD_ADDRESS: 'tcp://scanner.example.in:3310',
 }
 
@@ -30,6 +31,7 @@ describe('connections of a production', () => {
       VAULT_ADDR: 'https://vault.example.in:8200',
       DATABASE_URL: 'postgresql://portal_app@db.example.in/portal?sslmode=verify-full',
       DATABASE_OWNER_URL: 'postgresql://portal_owner@db.example.in/portal?sslmode=require',
+      DATABASE_STANDBY_URL: 'postgresql://portal_app@db.example.in:5433/portal?sslmode=verify-full',
       CLAMD_ADDRESS: 'unix:///run/clamd.sock',
     }
     expect(openLines({ ...closed, SMTP_URL: 'smtps://mail.example.in:465' })).toEqual([])

@@ -53,7 +53,7 @@ const LINES: readonly Line[] = [
     isClosed: isHttps,
     sentence: 'VAULT_ADDR must start with https:// in production, as data keys pass there.',
   },
-  ...['DATABASE_URL', 'DATABASE_OWNER_URL'].map(name => ({
+  ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_STANDBY_URL'].map(name => ({
     name,
     isClosed: isCheckedByPg,
     sentence: `${name} leads to another machine: in production it must end in ?sslmode=verify-full.`,

@@ -16,6 +16,7 @@ import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import { isDatabaseAway } from '#server/db/away.ts'
 import type { DB } from '#server/db/schema.ts'
+import { type Reads, readsOf } from '#server/db/standby.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { Busy } from './boundedQueue.ts'
 import { type Asker, AskerRank, type Citizen, type Db, type KeptRefusal } from './context.ts'
@@ -54,6 +55,8 @@ export interface Knock {
 export interface DispatcherParts {
   readonly pool: Pool
   readonly db: Kysely<DB>
+  /** Where calls read that may lag; without it, from the database itself. */
+  readonly reads?: Reads | undefined
   readonly ports: Ports
   readonly calls: Readonly<Record<string, Call>>
   /** The total map is checked where it is built; here it is only looked up. */
@@ -119,6 +122,8 @@ const opens = (call: Call, door: Door): boolean =>
  */
 export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promise<Answer> {
   const { pool, ports, calls, handlers, onUndeclared } = parts
+  const itself = readsOf(parts.db)
+  const lagging = parts.reads ?? itself
   const declared = (call: Call, refusal: Refusal, { log }: Knock): Refusal =>
     spokenRefusal({ onUndeclared, log }, call.key, call.refusals, refusal)
 
@@ -201,7 +206,8 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     }
     let result: unknown
     if (call.mode !== 'write') {
-      result = await run(call, input, { knock, proven }, parts.db, now)
+      const reads = call.mayLag && !citizen ? lagging : itself
+      result = await reads(db => run(call, input, { knock, proven }, db, now))
       // A refused step, such as a wrong password beside it, leaves the proof for the next try.
       if (confirmed && !isKept(result)) await spendConfirmation(parts.db, works, confirmed)
     } else {

@@ -20,6 +20,16 @@ const took = new Histogram({
 /** How a call ended: done, refused for a reason that was said, without a session, or by a fault of ours. */
 export type Outcome = 'done' | 'refused' | 'signed_out' | 'fault'
 
+const lagging = new Counter({
+  name: 'portal_lagging_reads_total',
+  help: 'Reads that may be a second old, by where they were made: standby or database.',
+  labelNames: ['from'],
+  registers: [metrics],
+})
+
+/** Counts a read that may be a second old. */
+export const countLagging = (from: 'standby' | 'database'): void => lagging.inc({ from })
+
 /** Counts an answer that was kept for everybody, and so took no time. */
 export const countKept = (call: string): void => answered.inc({ door: 'citizen', call, outcome: 'done' })
 

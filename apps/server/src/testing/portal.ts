@@ -15,6 +15,7 @@ import {
 } from '#contract/envelope.ts'
 import { solveRiddle } from '#domain/proof/work.ts'
 import { type AppParts, buildApp } from '#server/app.ts'
+import type { Reads } from '#server/db/standby.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Undeclared } from '#server/gateway/declared.ts'
 import { runToTheEnd } from '#server/jobs/runTimer.ts'
@@ -119,16 +120,19 @@ function timerOf(name: string): Timer {
  * Starts a portal for one test file.
  * @param keepsShared answers of public calls are kept until the database tells of a change, as in a running portal
  * @param strain how long a request would wait: no time without it, and nobody is turned away however many ask at once
+ * @param reads where calls read that may lag; without it, from the database itself
  * @param smsInboundKey what the SMS gateway shows when it hands over what a citizen wrote
  */
 export async function testPortal({
   keepsShared = false,
   smsInboundKey,
+  reads,
   strain = { ms: () => 0, few: Number.POSITIVE_INFINITY },
 }: {
   readonly keepsShared?: boolean
   readonly smsInboundKey?: string
   readonly strain?: AppParts['strain']
+  readonly reads?: (database: TestDatabase) => Reads
 } = {}): Promise<TestPortal> {
   const database = await testDatabase()
   const clock = new MovableClock()
@@ -147,6 +151,7 @@ export async function testPortal({
   const app: FastifyInstance = await buildApp({
     pool: database.app.pool,
     db: database.app.db,
+    reads: reads?.(database),
     databaseUrl: database.app.url,
     ports,
     mode: 'demo',

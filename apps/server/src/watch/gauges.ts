@@ -69,8 +69,14 @@ function makeGauges(register: Registry) {
 
 const inSeconds = (at: Date): number => at.getTime() / SECOND_MS
 
+/** What a process that serves stands on. */
+interface Serving {
+  readonly pools: Pools
+  readonly standby?: { age(): number } | undefined
+}
+
 /** Makes the figures of one process that serves; of a portal in several processes a reading adds them up. Once in a process. */
-export function watchProcess(pools: Pools): void {
+export function watchProcess({ pools, standby }: Serving): void {
   collectDefaultMetrics({ register: metrics })
   const registers = [metrics]
   new Gauge({
@@ -84,6 +90,17 @@ export function watchProcess(pools: Pools): void {
         this.set({ pool, state: 'idle' }, idleCount)
         this.set({ pool, state: 'waiting' }, waitingCount)
       }
+    },
+  })
+  new Gauge({
+    name: 'portal_standby_behind_seconds',
+    help: 'By how much the standby is behind the database at most; endless before it was found to follow; none without one.',
+    labelNames: ['of'],
+    // Of several processes the one that is worst off.
+    aggregator: 'max',
+    registers,
+    collect() {
+      if (standby) this.set({ of: 'standby' }, standby.age() / SECOND_MS)
     },
   })
   new Gauge({

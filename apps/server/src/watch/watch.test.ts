@@ -19,7 +19,7 @@ let pool: ReturnType<typeof createPool>
 beforeAll(async () => {
   portal = await testPortal()
   pool = createPool({ url: portal.database.app.url, size: 2 })
-  watchProcess({ citizens: portal.database.app.pool })
+  watchProcess({ pools: { citizens: portal.database.app.pool }, standby: { age: () => 2500 } })
   const look = watchPortal(
     {
       db: createDatabase(pool),
@@ -87,6 +87,7 @@ test('tells how timers, tasks, messages, connections, certificate and disk stand
   expect(of('portal_messages{state="due"}')).toBeGreaterThan(0)
   expect(of('portal_message_oldest_seconds')).toBeGreaterThanOrEqual(1)
   expect(of('portal_pool_connections{pool="citizens",state="idle"}')).toBeGreaterThan(0)
+  expect(of('portal_standby_behind_seconds{of="standby"}')).toBe(2.5)
   expect(of('portal_certificate_ends_seconds')).toBeGreaterThan(now.getTime() / 1000)
   expect(of('portal_disk_free_bytes')).toBeGreaterThan(0)
   expect(of('portal_database_up')).toBe(1)

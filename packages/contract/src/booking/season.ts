@@ -81,6 +81,7 @@ export const seasonCalls = {
     key: 'GetVenueSeasons',
     door: 'public',
     mode: 'read',
+    mayLag: true,
     summary:
       'Dates of a venue that are given by turns and not open to everybody yet, the first first. Our addition.',
     input: v.object({ venueId: id }),
@@ -91,6 +92,7 @@ export const seasonCalls = {
     key: 'GetVenueSeason',
     door: 'public',
     mode: 'read',
+    mayLag: true,
     summary:
       'Dates of a venue that are, or were, given by turns; null where there are none of this number. Our addition.',
     input: season,

@@ -52,6 +52,7 @@ export const venueCalls = {
     key: 'GetVenuesAndFiltersList',
     door: 'public',
     mode: 'read',
+    mayLag: true,
     summary: 'Venues that match words, dates and filters, the free ones first, and what can be filtered by.',
     input: v.object({
       q: v.optional(shortText(100), ''),
@@ -84,6 +85,7 @@ export const venueCalls = {
     key: 'GetVenueAvailabilityByVenueId',
     door: 'public',
     mode: 'read',
+    mayLag: true,
     summary: `The state of each day of a venue, at most ${MAX_CALENDAR_DAYS} days at once.`,
     input: v.object({ venueId, fromDate: day, toDate: day }),
     output: v.array(v.object({ date: day, state: v.picklist(DAY_STATES) })),
@@ -102,6 +104,7 @@ export const venueCalls = {
     key: 'CheckVenueAvailability',
     door: 'public',
     mode: 'read',
+    mayLag: true,
     summary:
       'Whether dates of a venue are free, which are not, and the nearest free dates of the same length.',
     /** `turnOf`: the season of one's turn, whose dates count as open; the booking itself asks for the turn. */
@@ -118,6 +121,7 @@ export const venueCalls = {
     key: 'GetNotBookedVenueByBookingDates',
     door: 'public',
     mode: 'read',
+    mayLag: true,
     summary: 'Venues that are free on all of these dates, the smallest that suits first.',
     input: v.object({ ...dates, purposeId: v.optional(id), capacity: v.optional(id) }),
     output: v.array(VenueCard),
