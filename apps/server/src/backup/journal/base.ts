@@ -10,6 +10,7 @@ import { errorCode, StartupError } from '#server/startupError.ts'
 import { AGE, asItIs, encryptTree, type Piping } from '../ageFiles.ts'
 import { KEPT_FILES } from '../keptFiles.ts'
 import { writeManifest } from '../manifest.ts'
+import { severalAtOnce } from '../severalAtOnce.ts'
 import { parseLsn } from './lsn.ts'
 import { FILES } from './mirror.ts'
 
@@ -49,30 +50,34 @@ async function packFile(from: string, to: string, sealing: Piping | undefined): 
 /** Copies a folder of a cluster at work; what is torn by that is mended by the journal. */
 async function packTree(from: string, to: string, sealing: Piping | undefined, isTop = true): Promise<void> {
   await mkdir(to, { mode: 0o700 })
-  const entries = await readdir(from, { withFileTypes: true })
-  for (const entry of entries) {
+  const entries = (await readdir(from, { withFileTypes: true })).filter(
+    ({ name }) => !NEVER.test(name) && name !== CONTROL,
+  )
+  const files = entries.filter(entry => entry.isFile())
+  await severalAtOnce(files, ({ name }) => packFile(join(from, name), join(to, name), sealing))
+  for (const entry of entries.filter(one => one.isDirectory())) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (NEVER.test(entry.name) || entry.name === CONTROL) continue
-    if (entry.isDirectory() && isTop && LEFT_OUT.has(entry.name)) await mkdir(target, { mode: 0o700 })
-    else if (entry.isDirectory()) await packTree(source, target, sealing, false)
-    else if (entry.isFile()) await packFile(source, target, sealing)
+    if (isTop && LEFT_OUT.has(entry.name)) await mkdir(target, { mode: 0o700 })
+    else await packTree(source, target, sealing, false)
   }
 }
 
 /** The way back, into an empty folder. */
 export async function unpackTree(from: string, to: string, opening: Piping): Promise<void> {
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) {
-      await mkdir(target, { mode: 0o700 })
-      await unpackTree(source, target, opening)
-      continue
-    }
-    const isSealed = entry.name.endsWith(AGE)
-    const path = target.slice(0, -(PACKED.length + (isSealed ? AGE.length : 0)))
-    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(createReadStream(source), isSealed ? opening : asItIs, createGunzip(), file)
+  const entries = await readdir(from, { withFileTypes: true })
+  const packed = entries.filter(entry => !entry.isDirectory())
+  await severalAtOnce(packed, ({ name }) => unpackFile(join(from, name), join(to, name), opening))
+  for (const { name } of entries.filter(entry => entry.isDirectory())) {
+    await mkdir(join(to, name), { mode: 0o700 })
+    await unpackTree(join(from, name), join(to, name), opening)
   }
+}
+
+async function unpackFile(from: string, to: string, opening: Piping): Promise<void> {
+  const isSealed = from.endsWith(AGE)
+  const path = to.slice(0, -(PACKED.length + (isSealed ? AGE.length : 0)))
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  await pipeline(createReadStream(from), isSealed ? opening : asItIs, createGunzip(), file)
 }
 
 const Stopped = v.object({ labelfile: v.string() })

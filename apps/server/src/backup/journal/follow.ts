@@ -33,8 +33,14 @@ export interface Following {
 /** The database whose journal a folder holds, by the number that it was made with. */
 const SYSTEM = 'system'
 
-/** @throws StartupError when the folder holds the journal of another database */
-async function holdToSystem(journal: string, { systemId }: Standing): Promise<void> {
+/**
+ * Notes whose journal a folder holds.
+ *
+ * @throws StartupError when it is that of another database
+ */
+export async function holdToSystem(folder: string, { systemId }: Pick<Standing, 'systemId'>): Promise<void> {
+  const journal = join(folder, JOURNAL)
+  await mkdir(journal, { recursive: true, mode: 0o700 })
   const path = join(journal, SYSTEM)
   const known = existsSync(path) ? await readFile(path, 'utf8') : undefined
   if (known === undefined) await writeFile(path, systemId, { mode: 0o600, flush: true })
@@ -57,7 +63,7 @@ async function placeToGoOn(journal: string, { timeline, keptFrom }: Standing): P
 }
 
 /**
- * Writes the journal of a database into the folder as it is made: a piece each minute, or for every 16 MB. The database
+ * Writes the journal of a database into its folder (`holdToSystem`) as it is made: a piece each minute, or for every 16 MB. The database
  * keeps what is not there yet, so neither a pause nor a crash of this program leaves a gap.
  *
  * @returns when the signal says so
@@ -66,9 +72,7 @@ async function placeToGoOn(journal: string, { timeline, keptFrom }: Standing): P
 export async function followJournal(replication: Replication, following: Following): Promise<void> {
   const { folder, sealing, now, elapsed, pause, afterPiece, signal } = following
   const journal = join(folder, JOURNAL)
-  await mkdir(journal, { recursive: true, mode: 0o700 })
   const standing = await replication.standing()
-  await holdToSystem(journal, standing)
   const { timeline } = standing
   let safeTo = await placeToGoOn(journal, standing)
   const reading = replication.read(timeline, safeTo, () => reading.tell(safeTo, now()))

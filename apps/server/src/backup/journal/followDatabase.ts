@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BASE, type BaseParts, takeBase } from './base.ts'
-import { type Following, followJournal } from './follow.ts'
+import { type Following, followJournal, holdToSystem } from './follow.ts'
 import { FILES, folderTarget, mirrorOf, type Target } from './mirror.ts'
 import { openReplication } from './replication.ts'
 
@@ -26,6 +26,8 @@ export async function followDatabase(parts: FollowedParts): Promise<void> {
   // From here on nothing of the journal is thrown away, so that none is missing after the base.
   const replication = await openReplication(url)
   try {
+    // Before the base, which takes its time.
+    await holdToSystem(folder, await replication.standing())
     const base = join(folder, BASE)
     if (!existsSync(base)) {
       await takeBase({ url, dataDir, cluster, to: base, sealing, now: now() })

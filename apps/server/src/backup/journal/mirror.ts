@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { SECOND_MS } from '#domain/dates/lengths.ts'
 import { ifThere } from '#server/ports/files/diskFiles.ts'
 import { AGE, asItIs, type Piping } from '../ageFiles.ts'
+import { severalAtOnce } from '../severalAtOnce.ts'
 
 /** Uploads and issued papers, in `DATA_DIR` and in the folder of a followed database. */
 export const FILES = 'files'
@@ -55,11 +56,9 @@ export function mirrorOf(from: string, target: Target, now: () => Date): () => P
     if (known?.changedAt === mtimeMs) return known
     const isSettled = now().getTime() - mtimeMs > TICK_MS
     const entries = await readdir(source, { withFileTypes: true })
-    for (const entry of entries) {
-      const path = join(folder, entry.name)
-      if (!entry.isFile() || entry.name.endsWith('.new') || target.has(path)) continue
-      await ifThere(target.keep(join(from, path), path))
-    }
+    const files = entries.filter(entry => entry.isFile() && !entry.name.endsWith('.new'))
+    const paths = files.map(({ name }) => join(folder, name)).filter(path => !target.has(path))
+    await severalAtOnce(paths, path => ifThere(target.keep(join(from, path), path)))
     const folders = entries.filter(entry => entry.isDirectory()).map(({ name }) => join(folder, name))
     return { changedAt: isSettled ? mtimeMs : undefined, folders }
   }

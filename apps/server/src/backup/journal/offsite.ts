@@ -10,6 +10,7 @@ import type { Environment } from '#server/config/environment.ts'
 import { readBucket } from '#server/config/outside.ts'
 import { type Bucket, failed, NOTHING, type S3Place, s3Bucket } from '#server/ports/files/s3Bucket.ts'
 import { errorMessage, StartupError } from '#server/startupError.ts'
+import { severalAtOnce } from '../severalAtOnce.ts'
 import type { Target } from './mirror.ts'
 
 /** A table of a gigabyte over a slow line. */
@@ -83,7 +84,7 @@ export async function fetchFollowed(place: S3Place, name: string, to: string): P
   const keys = await keysBelow(bucket, place, name)
   if (keys.size === 0)
     throw new StartupError(`There is no followed database ${name} in the bucket ${place.bucket}.`)
-  for (const key of keys) {
+  await severalAtOnce(keys, async key => {
     const path = key.slice(name.length + 1).split('/')
     if (keyOf(name, path.join(sep)) !== key)
       throw new StartupError(`'${key}' is no file of a followed database.`)
@@ -98,5 +99,5 @@ export async function fetchFollowed(place: S3Place, name: string, to: string): P
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const bytes = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
     await pipeline(bytes, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
-  }
+  })
 }
