@@ -136,14 +136,10 @@ function beginStorage(machine: Machine, authority: Authority, environment: Recor
   })
 }
 
-/** Begins a server with the unit of deploy/. Keys of papers are made by the first one, and each further one is given them. */
+/** Begins a server with the unit of deploy/: each has the same files, and nothing of another one. */
 function beginPortal(
   machine: Machine,
-  {
-    authority,
-    environment,
-    first,
-  }: { authority: Authority; environment: Record<string, string>; first: Machine | undefined },
+  { authority, environment }: { authority: Authority; environment: Record<string, string> },
 ): void {
   const unit = given('systemd/portal.service')
   const set = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
@@ -153,12 +149,11 @@ function beginPortal(
   machine.write('/etc/portal/tls.crt', certificate, user)
   machine.write('/etc/portal/tls.key', key, user)
   machine.write('/etc/portal/ca.crt', authority.certificate, user)
-  for (const name of ['otp-pepper', 'identity-pepper', 'field-key'])
+  for (const name of ['otp-pepper', 'identity-pepper', 'field-key', 'codes-key'])
     machine.write(`/etc/portal/${name}`, 'ab'.repeat(32), user)
   const signing = readFileSync(here('apps/server/src/documents/sign/fixtures/test-authority.p12'))
   machine.write('/etc/portal/signing.p12', signing, user)
   machine.folder(data, user)
-  if (first && first !== machine) machine.take(first, `${data}/signing`)
   machine.keep({
     name: 'portal',
     user,
@@ -238,7 +233,7 @@ export async function openLayout(folder: string): Promise<Layout> {
   beginProxy(proxy, authority)
   const { PUBLIC_URL: origin = '', DATABASE_OWNER_URL: ownerUrl = '' } = environment
   for (const machine of portals) {
-    beginPortal(machine, { authority, environment, first: portals[0] })
+    beginPortal(machine, { authority, environment })
     await until(machine.name, () => isServing(machine))
   }
   await until('the portal', () => isAnswered(`${origin}/readyz`))

@@ -32,8 +32,6 @@ export interface Machine {
   readonly write: (path: string, text: string | Buffer, user?: string) => void
   /** Makes a folder on its disk for one of its users alone. */
   readonly folder: (path: string, user: string) => void
-  /** Copies a folder of another machine's disk, with its owner. */
-  readonly take: (from: Machine, path: string) => void
   /** Where its disk is seen from here. */
   readonly disk: string
   /** Runs a command there to its end. @returns what it printed */
@@ -168,7 +166,6 @@ export function layMachine(folder: string, name: string, address: string): Machi
       mkdirSync(join(root, path), { recursive: true, mode: 0o700 })
       give(path, user)
     },
-    take: ({ disk }, path) => run('cp', '-a', join(disk, path), join(root, path)),
     disk: root,
     run: (user, command, input = '') =>
       execFileSync('ip', inside(user, command), { input, encoding: 'utf8', stdio: ['pipe', 'pipe', output] }),

@@ -30,6 +30,7 @@ export const TABLE_OWNERS = {
   citizen_password_history: 'account/passwordStore.ts',
   citizen_user: 'account/citizenStore.ts',
   citizen_user_login: 'account/loginStore.ts',
+  code_key: 'documents/sign/codeKeyStore.ts',
   collection_account: 'payments/books/collectionAccountStore.ts',
   clock_fall: 'jobs/timerStore.ts',
   contact_change: 'account/contactChangeStore.ts',

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { openPress } from './documents/openPress.ts'
 import { listCertificates } from './documents/sign/certificateStore.ts'
+import { keepCodeKeys } from './documents/sign/codeKeyStore.ts'
 import { findMark, keepMark, replaceMark } from './keys/keyMarkStore.ts'
 import { refuseOtherKeys } from './keys/keyMarks.ts'
 import { openConfiguredKeys } from './keys/openConfiguredKeys.ts'
@@ -42,7 +43,8 @@ export async function openWork(
     report,
     known,
   )
-  const { id } = press.factsKey
+  const { id, all } = press.factsKey
+  await keepCodeKeys(db, all, now)
   if ((await keepMark(db, CODES, id, now)) !== id) await replaceMark(db, CODES, id, now)
   const keys = await openConfiguredKeys(config, db, report)
   const work = openPorts(config, opened, { press, keys, timestamp, revocation })

@@ -113,7 +113,7 @@ export async function buildServing(standing: Standing): Promise<Serving> {
   })
   undo(() => app.close())
   await app.register(verifyRoutes, {
-    ...{ db: opened.db, signer: press.signer, factsKey: press.factsKey },
+    ...{ db: opened.db, signer: press.signer },
     authority: work.ports.authority,
   })
   return {

@@ -23,7 +23,7 @@ const environment = (): Record<string, string> =>
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-'))
-  for (const name of ['otp-pepper', 'identity-pepper', 'field-key'])
+  for (const name of ['otp-pepper', 'identity-pepper', 'field-key', 'codes-key'])
     writeFileSync(join(folder, name), 'ab'.repeat(32), { mode: 0o600 })
   const p12 = new URL('../documents/sign/fixtures/test-authority.p12', import.meta.url)
   copyFileSync(p12, join(folder, 'signing.p12'))

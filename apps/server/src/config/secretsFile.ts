@@ -32,6 +32,10 @@ export interface GivenSecrets {
   readonly fieldKey: Buffer | undefined
   /** `FIELD_KEY_FORMER`: the master key before it. */
   readonly formerFieldKey: Buffer | undefined
+  /** `CODES_KEY`: what signs the codes on papers; undefined for the key that the portal keeps in `DATA_DIR/signing`. */
+  readonly codesKey: Buffer | undefined
+  /** `CODES_KEY_FORMER`: the one before it, for the start that changes it; `lost` where nobody has it any more. */
+  readonly formerCodesKey: Buffer | 'lost' | undefined
   /** `VAULT_ADDR`, `VAULT_TOKEN`, `VAULT_TRANSIT_KEY`, `VAULT_TRANSIT_MOUNT`: the key service. */
   readonly vault: VaultPlace | undefined
 }
@@ -116,9 +120,20 @@ function given(env: Environment, variable: string): string | undefined {
   throw new StartupError(`${variable} must be 64 hexadecimal digits (32 random bytes).`)
 }
 
-function formerPepper(env: Environment): Buffer | 'lost' | undefined {
-  return text(env, 'OTP_PEPPER_FORMER') === 'lost' ? 'lost' : givenKey(env, 'OTP_PEPPER_FORMER')
+/** A key that another one takes the place of; nobody can be asked for one that is lost. */
+function formerOf(env: Environment, variable: string): Buffer | 'lost' | undefined {
+  const name = `${variable}_FORMER`
+  return text(env, name) === 'lost' ? 'lost' : givenKey(env, name)
 }
+
+/** What the environment may give beside the keys that every portal has. */
+const givenBeside = (env: Environment) => ({
+  formerOtpPepper: formerOf(env, 'OTP_PEPPER'),
+  formerFieldKey: givenKey(env, 'FIELD_KEY_FORMER'),
+  codesKey: givenKey(env, 'CODES_KEY'),
+  formerCodesKey: formerOf(env, 'CODES_KEY'),
+  vault: readVault(env),
+})
 
 function givenKey(env: Environment, variable: string): Buffer | undefined {
   const value = given(env, variable)
@@ -148,23 +163,19 @@ export function givenSecrets(env: Environment): GivenSecrets {
     if (value === undefined) throw new StartupError(`${variable} is missing.`)
     return value
   }
-  const vault = readVault(env)
+  const beside = givenBeside(env)
   return {
+    ...beside,
     otpPepper: take('OTP_PEPPER'),
-    formerOtpPepper: formerPepper(env),
     identityPepper: take('IDENTITY_PEPPER'),
-    fieldKey: vault ? givenKey(env, 'FIELD_KEY') : take('FIELD_KEY'),
-    formerFieldKey: givenKey(env, 'FIELD_KEY_FORMER'),
-    vault,
+    fieldKey: beside.vault ? givenKey(env, 'FIELD_KEY') : take('FIELD_KEY'),
   }
 }
 
 /** Checks the keys that the environment gives, whether or not it gives all. @throws StartupError for one that is no key */
 export function checkGivenKeys(env: Environment): void {
-  for (const variable of ['OTP_PEPPER', 'IDENTITY_PEPPER', 'FIELD_KEY', 'FIELD_KEY_FORMER'])
-    given(env, variable)
-  formerPepper(env)
-  readVault(env)
+  for (const variable of ['OTP_PEPPER', 'IDENTITY_PEPPER', 'FIELD_KEY']) given(env, variable)
+  givenBeside(env)
 }
 
 /** Keys of the embedded payment provider: several servers of one demonstration, which share its peppers, share these too. */
@@ -198,12 +209,10 @@ export function keptSecrets(env: Environment, dataDir: string): KeptSecrets {
   if (names.some(name => values[name] !== stored[name])) write(path, values)
   return {
     secrets: {
+      ...givenBeside(env),
       otpPepper: key(taken.otpPepper),
-      formerOtpPepper: formerPepper(env),
       identityPepper: key(taken.identityPepper),
       fieldKey: key(taken.fieldKey),
-      formerFieldKey: givenKey(env, 'FIELD_KEY_FORMER'),
-      vault: readVault(env),
     },
     sandbox: sandboxKeys(key(taken.identityPepper)),
   }

@@ -365,6 +365,12 @@ export interface ClockFall {
   noticed_on: Date;
 }
 
+export interface CodeKey {
+  id: string;
+  known_from: Date;
+  public_key: string;
+}
+
 export interface CollectionAccount {
   account_name: string;
   account_number: string;
@@ -2288,6 +2294,7 @@ export interface DB {
   citizen_user: CitizenUser;
   citizen_user_login: CitizenUserLogin;
   clock_fall: ClockFall;
+  code_key: CodeKey;
   collection_account: CollectionAccount;
   contact_change: ContactChange;
   data_key: DataKey;

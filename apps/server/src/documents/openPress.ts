@@ -5,7 +5,7 @@ import { StartupError } from '#server/startupError.ts'
 import { createPrinter } from './print/printer.ts'
 import type { Press } from './produceDocument.ts'
 import { SigningError } from './sign/errors.ts'
-import { loadFactsKey } from './sign/factsKey.ts'
+import { type GivenCodesKey, loadFactsKey } from './sign/factsKey.ts'
 import { lastingEvidence } from './sign/lastingEvidence.ts'
 import { paperWitness } from './sign/paperWitness.ts'
 import { loadSigner } from './sign/signer.ts'
@@ -25,7 +25,7 @@ const NONE: KnownSigning = { certificates: [], factsKey: undefined }
  * @throws StartupError with one sentence when the configured key cannot be used
  */
 export async function openPress(
-  config: Pick<Config, 'dataDir' | 'publicUrl' | 'signingKey'>,
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'signingKey'> & { readonly secrets?: GivenCodesKey },
   { clock, random, timestamp, revocation }: Pick<Ports, 'clock' | 'random' | 'timestamp' | 'revocation'>,
   authorityName: string,
   report: (sentence: string) => void,
@@ -43,7 +43,7 @@ export async function openPress(
     throw new StartupError(`Documents cannot be signed: ${error.message}.`, { cause: error })
   }
   const signer = await loadSigner(options).catch(refuse)
-  const factsKey = await loadFactsKey(options.directory, known.factsKey).catch(refuse)
+  const factsKey = await loadFactsKey(options.directory, known.factsKey, config.secrets).catch(refuse)
   return {
     printer: createPrinter(),
     signer,

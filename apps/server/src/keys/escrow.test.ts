@@ -35,6 +35,8 @@ const given = {
   identityPepper: Buffer.alloc(32, 2),
   fieldKey: FIELD_KEY,
   formerFieldKey: undefined,
+  codesKey: undefined,
+  formerCodesKey: undefined,
   vault: undefined,
 }
 const escrow = (changes: Partial<typeof given> = {}) =>
@@ -97,6 +99,15 @@ describe('the keys in shares', () => {
     const vault = { address: 'https://vault.example.in:8200', token: 't', mount: 'transit', key: 'portal' }
     const { keys } = await escrowOf({ ...given, vault }, { holders, needed: NEEDED }).split()
     expect(keys).toEqual(['OTP_PEPPER', 'IDENTITY_PEPPER'])
+  })
+  it('hold the key of the codes where the environment gives it', async () => {
+    const codesKey = Buffer.alloc(32, 4)
+    const { shares } = await escrowOf({ ...given, codesKey }, { holders, needed: NEEDED }).split()
+    const keys = await recoverKeys(
+      shares.map(({ sealed }) => sealed),
+      identities,
+    )
+    expect(keys.CODES_KEY).toBe('04'.repeat(32))
   })
 })
 

@@ -8,8 +8,13 @@ import type { Escrow, Shares } from '#server/ports/escrow.ts'
 import { StartupError } from '#server/startupError.ts'
 
 const Key = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-/** The keys as the environment gives them. FIELD_KEY is not among them where a key service holds the master key. */
-const EscrowedKeys = v.object({ OTP_PEPPER: Key, IDENTITY_PEPPER: Key, FIELD_KEY: v.optional(Key) })
+/** The keys as the environment gives them. FIELD_KEY is not among them where a key service holds the master key, CODES_KEY where `DATA_DIR/signing` holds it. */
+const EscrowedKeys = v.object({
+  OTP_PEPPER: Key,
+  IDENTITY_PEPPER: Key,
+  FIELD_KEY: v.optional(Key),
+  CODES_KEY: v.optional(Key),
+})
 export type EscrowedKeys = v.InferOutput<typeof EscrowedKeys>
 
 /** What a holder finds in the own share. */
@@ -27,7 +32,7 @@ async function sealFor(holder: string, share: OpenShare): Promise<string> {
 
 /** Shares of the configured keys for the configured holders (Shamir's secret sharing, each share encrypted by age). */
 export const escrowOf = (
-  { otpPepper, identityPepper, fieldKey, vault }: GivenSecrets,
+  { otpPepper, identityPepper, fieldKey, codesKey, vault }: GivenSecrets,
   { holders, needed }: EscrowHolders,
 ): Escrow => ({
   async split(): Promise<Shares> {
@@ -35,6 +40,7 @@ export const escrowOf = (
       OTP_PEPPER: otpPepper.toString('hex'),
       IDENTITY_PEPPER: identityPepper.toString('hex'),
       ...(fieldKey && !vault ? { FIELD_KEY: fieldKey.toString('hex') } : {}),
+      ...(codesKey ? { CODES_KEY: codesKey.toString('hex') } : {}),
     }
     const content = new TextEncoder().encode(JSON.stringify(keys))
     const set = setOf(content)

@@ -12,7 +12,14 @@ afterAll(() => portal.close())
 
 const [pepper, other] = [randomBytes(32), randomBytes(32)]
 const vaultless = { fieldKey: undefined, formerFieldKey: undefined, vault: undefined }
-const given = { ...vaultless, otpPepper: pepper, identityPepper: pepper, formerOtpPepper: undefined }
+const keptCodes = { codesKey: undefined, formerCodesKey: undefined }
+const given = {
+  ...vaultless,
+  ...keptCodes,
+  otpPepper: pepper,
+  identityPepper: pepper,
+  formerOtpPepper: undefined,
+}
 const sandbox = { provider: 'sandbox' as const, keyId: 'rzp_test_1', keySecret: 's', webhookSecret: 'w' }
 const start = (
   changed: Partial<Parameters<typeof refuseOtherKeys>[1]['secrets']> = {},

@@ -31,6 +31,7 @@ export const KIND_OF_TABLE: Readonly<Record<Table, keyof typeof RETENTION>> = {
   citizen_user: 'account',
   citizen_user_login: 'account',
   clock_fall: 'works',
+  code_key: 'works',
   collection_account: 'money',
   contact_change: 'contactChanges',
   data_key: 'works',

@@ -1,4 +1,11 @@
-import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+} from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bytesToSign, type PaperFacts, writeFacts, writeSealed } from '#domain/documents/paperFacts.ts'
@@ -18,7 +25,7 @@ export interface PublicFactsKey {
 export interface FactsKey {
   /** The one that signs. */
   readonly id: string
-  /** Every key that ever signed: codes printed before a change stay good. */
+  /** This key, and those before it that this server knows: codes printed before a change stay good. */
   readonly all: readonly PublicFactsKey[]
   /** Facts with their signature, as the digits that a QR code holds. */
   seal(facts: PaperFacts): string
@@ -36,6 +43,20 @@ function rawOf(key: KeyObject): string {
 
 const idOf = (raw: string): Buffer =>
   createHash('sha256').update(Buffer.from(raw, 'base64url')).digest().subarray(0, 4)
+
+/** What stands before the 32 bytes of an Ed25519 key (RFC 8410, section 7). */
+const BEFORE_KEY = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+const keyOf = (bytes: Buffer): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([BEFORE_KEY, bytes]), format: 'der', type: 'pkcs8' })
+
+/** The key as the environment gives it, alike to every server. */
+export interface GivenCodesKey {
+  /** `CODES_KEY`: 32 bytes. */
+  readonly codesKey: Buffer | undefined
+  /** `CODES_KEY_FORMER`: the one before it, for the start that changes it; `lost` where nobody has it any more. */
+  readonly formerCodesKey: Buffer | 'lost' | undefined
+}
 
 async function readOrMake(path: string): Promise<KeyObject> {
   try {
@@ -55,34 +76,55 @@ async function readOrMake(path: string): Promise<KeyObject> {
   }
 }
 
-/**
- * Loads the key of the codes, which is made on the first start, and every public key before it. To change the key, move
- * its file away: the public one stays in `facts`.
- *
- * @param known id of a key that codes were signed with: it must be here still
- * @throws SigningError when it is not, or when a key is malformed or open to others
- */
-export async function loadFactsKey(directory: string, known?: string): Promise<FactsKey> {
-  const history = join(directory, HISTORY)
-  await mkdir(history, { recursive: true, mode: 0o700 })
-  if (known !== undefined && !(await readdir(history)).includes(`${known}.pub`))
-    throw new SigningError(
-      `the key ${known} of the codes on papers is missing in ${history}: restore ${directory} from your backup`,
-    )
-  const key = await readOrMake(join(directory, FILE))
-  const raw = rawOf(key)
-  const id = idOf(raw)
-  await writeFile(join(history, `${id.toString('hex')}.pub`), raw, { mode: 0o600 })
+/** The public keys that a folder keeps. */
+async function readHistory(history: string): Promise<PublicFactsKey[]> {
   const names = (await readdir(history)).filter(name => name.endsWith('.pub')).sort()
-  const all = await Promise.all(
+  return Promise.all(
     names.map(async name => ({
       id: name.slice(0, -4),
       key: (await readFile(join(history, name), 'utf8')).trim(),
     })),
   )
+}
+
+/** Whether a start may take another key than codes were signed with: whoever changes it shows that they had that one. */
+function mayChange(known: string, former: GivenCodesKey['formerCodesKey']): boolean {
+  if (former === undefined || former === 'lost') return former === 'lost'
+  return idOf(rawOf(keyOf(former))).toString('hex') === known
+}
+
+/**
+ * Loads the key of the codes: the one that the environment gives, else one that is made on the first start, with every public
+ * key before it. To change the one in the folder, move its file away: the public one stays in `facts`.
+ *
+ * @param known id of the key that codes were signed with: it must be this one, or have been here
+ * @throws SigningError when it is not, or when a key is malformed or open to others
+ */
+export async function loadFactsKey(
+  directory: string,
+  known?: string,
+  { codesKey, formerCodesKey }: Partial<GivenCodesKey> = {},
+): Promise<FactsKey> {
+  const history = join(directory, HISTORY)
+  await mkdir(history, { recursive: true, mode: 0o700 })
+  const before = await readHistory(history)
+  const wasHere = known === undefined || before.some(({ id }) => id === known)
+  if (!codesKey && !wasHere)
+    throw new SigningError(
+      `the key ${known} of the codes on papers is missing in ${history}: restore ${directory} from your backup`,
+    )
+  const key = codesKey ? keyOf(codesKey) : await readOrMake(join(directory, FILE))
+  const raw = rawOf(key)
+  const id = idOf(raw)
+  const name = id.toString('hex')
+  if (codesKey && !wasHere && name !== known && !mayChange(known, formerCodesKey))
+    throw new SigningError(
+      'CODES_KEY is another one than codes on papers were signed with; configure that one, or set CODES_KEY_FORMER to it (to the word "lost" where it is lost) for the start that changes it',
+    )
+  await writeFile(join(history, `${name}.pub`), raw, { mode: 0o600 })
   return {
-    id: id.toString('hex'),
-    all,
+    id: name,
+    all: await readHistory(history),
     seal(facts) {
       const payload = writeFacts(facts)
       return writeSealed(payload, id, sign(null, bytesToSign(payload, id), key))

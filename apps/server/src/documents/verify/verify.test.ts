@@ -11,6 +11,7 @@ import { formatVerificationCode } from '#domain/documents/verificationCode.ts'
 import { makeAuthority } from '#domain/timestamp/authority.ts'
 import { issueOnce } from '#server/documents/issueOnce.ts'
 import type { Press } from '#server/documents/produceDocument.ts'
+import { keepCodeKeys } from '#server/documents/sign/codeKeyStore.ts'
 import { loadFactsKey } from '#server/documents/sign/factsKey.ts'
 import { paperWitness } from '#server/documents/sign/paperWitness.ts'
 import { loadSigner } from '#server/documents/sign/signer.ts'
@@ -109,7 +110,8 @@ beforeAll(async () => {
   app = Fastify()
   const name = { en: 'Gomtipur & Sons', hi: 'गोमतीपुर' }
   const authority = { name, publicUrl: 'https://gpda.example.in' }
-  await app.register(verifyRoutes, { db: database.db, signer, factsKey, authority })
+  await keepCodeKeys(database.db, factsKey.all, now)
+  await app.register(verifyRoutes, { db: database.db, signer, authority })
   receipt = await produce()
 })
 afterAll(async () => {

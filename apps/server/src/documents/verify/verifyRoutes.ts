@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { CodeAnswer, FactsKeys, FileAnswer, PublicDocument } from '#contract/document/verify.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { formatVerificationCode, readVerificationCode } from '#domain/documents/verificationCode.ts'
-import type { FactsKey } from '#server/documents/sign/factsKey.ts'
+import { listCodeKeys } from '#server/documents/sign/codeKeyStore.ts'
 import type { Signer } from '#server/documents/sign/signer.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { pageHead } from '#server/pageHead.ts'
@@ -15,7 +15,6 @@ import type { IssuedDocument } from './issuedDocument.ts'
 export interface VerifyOptions {
   db: Db
   signer: Signer
-  factsKey: FactsKey
   /** Whose papers they are. */
   authority: NamedAuthority
 }
@@ -77,10 +76,7 @@ function fresh(reply: FastifyReply): FastifyReply {
  * The public check of documents, without a session: by code, by file (raw `application/pdf` body, at most 20 MB),
  * and the authority's certificate. A browser that opens a scanned code's link is led to the page of the portal.
  */
-export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (
-  app,
-  { db, signer, factsKey, authority },
-) => {
+export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (app, { db, signer, authority }) => {
   app.addContentTypeParser(
     ['application/pdf', 'application/octet-stream'],
     { parseAs: 'buffer', bodyLimit: LARGEST_FILE },
@@ -89,9 +85,10 @@ export const verifyRoutes: FastifyPluginAsync<VerifyOptions> = async (
 
   app.get('/verify/lead.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(LEAD))
 
-  app.get('/verify/keys.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ keys: [...factsKey.all] } satisfies FactsKeys),
-  )
+  app.get('/verify/keys.json', async (_request, reply) => {
+    const keys = await listCodeKeys(db)
+    return reply.header('cache-control', 'no-cache').send({ keys } satisfies FactsKeys)
+  })
 
   app.get('/verify/certificate.pem', (_request, reply) =>
     fresh(reply).type('application/x-pem-file').send(signer.certificatePem),
