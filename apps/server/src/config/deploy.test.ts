@@ -122,3 +122,46 @@ it('whoever is sent away by the proxy itself reads so in both languages, and nee
   for (const code of [502, 503, 504])
     expect(given('haproxy/haproxy.cfg')).toContain(`errorfile ${code} /etc/haproxy/away.http`)
 })
+
+/** What the chart sets by itself, and the names that it asks for: in its values, and in the secret. */
+function chart() {
+  const config = given('helm/portal/templates/config.yaml')
+  const values = given('helm/portal/values.yaml')
+  const own = [...config.matchAll(/^ {2}([A-Z0-9_]+): "?([^"{\n]+)"?$/gm)].map(
+    ([, name = '', value = '']) => [name, value],
+  )
+  const asked = [...values.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
+  const [, secret = ''] = values.split('A secret of yours with everything')
+  const secrets = [...(secret.split('secretName')[0] ?? '').matchAll(/[A-Z][A-Z0-9_]+[A-Z0-9…]/g)].map(
+    ([name]) => name,
+  )
+  return { own: Object.fromEntries(own) as Record<string, string>, asked, secrets }
+}
+
+it('what the chart asks for is all that production needs', () => {
+  const { own, asked, secrets } = chart()
+  const known = Object.entries(environment())
+  const lies = (name: string) => (wanted: string) =>
+    wanted === name ||
+    `${wanted}_FILE` === name ||
+    (wanted.endsWith('_…') && name.startsWith(wanted.slice(0, -1)))
+  const taken = known.filter(([name]) => [...asked, ...secrets].some(lies(name)))
+  const places = { DATA_DIR: join(folder, 'pod'), SIGNING_P12: join(folder, 'signing.p12') }
+  const env = { ...Object.fromEntries(taken), ...own, ...places, PUBLIC_URL: 'https://portal.example.in' }
+  const placed = Object.entries(env).map(([name, value]) => [name, value.replace('/etc/portal', folder)])
+  expect(secrets).toContain('DATABASE_URL')
+  expect(faultOf(() => readConfig(Object.fromEntries(placed)))).toBeUndefined()
+})
+
+it('a pod keeps nothing of its own, and leaves as the unit does', () => {
+  const servers = given('helm/portal/templates/servers.yaml')
+  const { own } = chart()
+  // Without its name in the secret Kubernetes starts no pod; the portal would begin a database, files or a key of its own.
+  for (const name of ['DATABASE_URL', 'CODES_KEY', 'S3_ACCESS_KEY_ID', 'S3_BUCKET'])
+    expect(servers).toMatch(new RegExp(`range list .*"${name}"`))
+  expect(servers).toContain(`containerPort: ${own.PORT} `)
+  expect(servers).toContain(`containerPort: ${own.METRICS_PORT} `)
+  expect(servers).toMatch(/readinessProbe:\n\s+httpGet: \{ path: \/readyz,/)
+  const grace = /terminationGracePeriodSeconds: (\d+)/.exec(servers)?.[1]
+  expect(given('systemd/portal.service')).toContain(`TimeoutStopSec=${grace}\n`)
+})
