@@ -7,7 +7,7 @@ import { seedOfRun } from './scripts/lib/testing/seed.ts'
 const seed = seedOfRun()
 
 /** Files that start whole servers and databases one after the other: begun last, one of them would run on alone. */
-const LONG = /\/(main|production|embedded|verifiedRefunds|backup)\.test\.ts$/
+const LONG = /\/(main|production|embedded|verifiedRefunds|backup|journal)\.test\.ts$/
 
 /** The long files first, the others by chance. */
 class LongFirst extends BaseSequencer {

@@ -7,7 +7,7 @@ import { portalConfigOf } from './config/portalConfig.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { createDatabase, createPool } from './db/pool.ts'
-import { Standby } from './db/standby.ts'
+import { type Reads, Standby } from './db/standby.ts'
 import { verifyRoutes } from './documents/verify/verifyRoutes.ts'
 import { logUndeclared } from './gateway/declared.ts'
 import { countLagging } from './gateway/metrics.ts'
@@ -46,10 +46,12 @@ function appParts(
   { db, pool, url }: OpenDatabase,
   { ports, checkoutOrigins, paymentSandbox }: Work,
   strain: Strain,
+  reads: Reads | undefined,
 ): AppParts {
   return {
     db,
     pool,
+    reads,
     databaseUrl: url,
     ports,
     checkoutOrigins,
@@ -70,8 +72,9 @@ function appParts(
 function followStandby({ config, opened, undo, report }: Standing): Standby | undefined {
   const { databaseStandbyUrl: standbyUrl } = config
   if (standbyUrl === undefined) return undefined
-  const elapsed = () => performance.now()
-  const standby = new Standby({ url: opened.url, standbyUrl, elapsed, report, count: countLagging })
+  const { db, url, pool } = opened
+  const told = { elapsed: () => performance.now(), report, count: countLagging }
+  const standby = new Standby({ db, url, standbyUrl, size: pool.options.max, ...told })
   undo(() => standby.close())
   standby.watch()
   return standby
@@ -96,21 +99,17 @@ async function openDoor(app: FastifyInstance, { config, undo, report }: Standing
 export async function buildServing(standing: Standing): Promise<Serving> {
   const { config, opened, work, undo, report } = standing
   const { press } = work
-  const strain = watchStrain([opened.pool], () => performance.now())
+  const standby = followStandby(standing)
+  const strain = watchStrain([opened.pool, ...(standby ? [standby.pool] : [])], () => performance.now())
   undo(async () => strain.stop())
-  const parts = appParts(config, opened, work, strain)
+  const parts = appParts(config, opened, work, strain, standby?.reads)
   const desk = createPool({
     url: opened.url,
     size: ownShare(DESK_CONNECTIONS, LEAST_OF_DESK),
     report: error => report(`A database connection of the desk broke: ${error.message}`),
   })
   undo(() => desk.end())
-  const standby = followStandby(standing)
-  const app = await buildApp({
-    ...parts,
-    reads: standby?.reads(opened.db, opened.pool.options.max),
-    desk: { pool: desk, db: createDatabase(desk) },
-  })
+  const app = await buildApp({ ...parts, desk: { pool: desk, db: createDatabase(desk) } })
   undo(() => app.close())
   await app.register(verifyRoutes, {
     ...{ db: opened.db, signer: press.signer },
@@ -118,7 +117,7 @@ export async function buildServing(standing: Standing): Promise<Serving> {
   })
   return {
     app,
-    pools: { citizens: opened.pool, desk },
+    pools: { citizens: opened.pool, desk, ...(standby && { standby: standby.pool }) },
     standby,
     async open() {
       await serveWeb(app, {

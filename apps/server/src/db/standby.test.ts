@@ -102,11 +102,11 @@ afterAll(async () => {
 
 function open(standbyUrl: string): void {
   standby = new Standby({
-    ...{ url: postgres.url(), standbyUrl, elapsed: () => now },
+    ...{ db, url: postgres.url(), standbyUrl, size: 2, elapsed: () => now },
     report: sentence => said.push(sentence),
     count: from => counted.push(from),
   })
-  reads = standby.reads(db, 2)
+  reads = standby.reads
 }
 
 /** Looks until the standby has everything that was written before now. */

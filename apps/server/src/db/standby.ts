@@ -58,10 +58,13 @@ function faultOf(database: Standing, standby: Standing | Error): string | undefi
 }
 
 export interface StandbyParts {
-  /** The database itself. */
+  /** The database itself, and its address. */
+  readonly db: Database
   readonly url: string
   /** The standby. */
   readonly standbyUrl: string
+  /** Most connections held to it at once for reads. */
+  readonly size: number
   /** A clock that nobody sets, in milliseconds. */
   readonly elapsed: () => number
   /** Told in one sentence what an operator should know. */
@@ -77,9 +80,11 @@ export interface StandbyParts {
  * database; nobody waits for a standby.
  */
 export class Standby {
+  /** The connections of those who read. */
+  readonly pool: pg.Pool
+  readonly #db: Database
   readonly #parts: StandbyParts
   readonly #looks: { readonly database: pg.Pool; readonly standby: pg.Pool }
-  readonly #pools: pg.Pool[] = []
   #marks: Mark[] = []
   /** Everything acknowledged before this instant is on the standby. */
   #heldAt = Number.NEGATIVE_INFINITY
@@ -87,15 +92,15 @@ export class Standby {
   #timer: NodeJS.Timeout | undefined
 
   constructor(parts: StandbyParts) {
+    const { url, standbyUrl, size } = parts
     this.#parts = parts
-    this.#looks = { database: this.#open(parts.url, 1), standby: this.#open(parts.standbyUrl, 1) }
-  }
-
-  #open(url: string, size: number): pg.Pool {
-    // What breaks while it rests is found by the next look.
-    const pool = createPool({ url, size })
-    this.#pools.push(pool)
-    return pool
+    // A connection that breaks while it rests is found by the next look.
+    this.#looks = {
+      database: createPool({ url, size: 1 }),
+      standby: createPool({ url: standbyUrl, size: 1 }),
+    }
+    this.pool = createPool({ url: standbyUrl, size })
+    this.#db = createDatabase(this.pool)
   }
 
   /** Milliseconds by which what it holds is older than the database; infinite before it was found to follow it. */
@@ -139,34 +144,29 @@ export class Standby {
     this.#timer = setTimeout(() => void again(), 0).unref()
   }
 
-  /**
-   * Reads of those who otherwise ask a database.
-   * @param size connections to the standby
-   */
-  reads(database: Database, size: number): Reads {
-    const standby = createDatabase(this.#open(this.#parts.standbyUrl, size))
-    const { count = () => undefined } = this.#parts
-    return async act => {
-      if (this.age() <= MOST_MS) {
-        try {
-          const read = await act(standby)
-          count('standby')
-          return read
-        } catch (error) {
-          const isTakenAway = error instanceof pg.DatabaseError && error.code === TAKEN_AWAY
-          if (!isTakenAway && !isDatabaseAway(error)) throw error
-          // Whoever comes next does not find the same: until it is seen to follow again, it serves nobody.
-          if (!isTakenAway) this.#heldAt = Number.NEGATIVE_INFINITY
-        }
+  /** Reads from it while it keeps up, and what it does not answer from the database. */
+  readonly reads: Reads = async act => {
+    const { db, count = () => undefined } = this.#parts
+    if (this.age() <= MOST_MS) {
+      try {
+        const read = await act(this.#db)
+        count('standby')
+        return read
+      } catch (error) {
+        const isTakenAway = error instanceof pg.DatabaseError && error.code === TAKEN_AWAY
+        if (!isTakenAway && !isDatabaseAway(error)) throw error
+        // Whoever comes next does not find the same: until it is seen to follow again, it serves nobody.
+        if (!isTakenAway) this.#heldAt = Number.NEGATIVE_INFINITY
       }
-      count('database')
-      return act(database)
     }
+    count('database')
+    return act(db)
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    await Promise.all(this.#pools.map(pool => pool.end()))
+    const { database, standby } = this.#looks
+    await Promise.all([this.pool, database, standby].map(pool => pool.end()))
   }
 }
