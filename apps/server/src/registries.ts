@@ -67,6 +67,7 @@ import { closeCampaigns, missQueries } from './lottery/scrutiny/scrutinyTimers.t
 import { forgetSecrets } from './notify/secrets.ts'
 import { foldPlaces } from './opening/runOpenings.ts'
 import { runOpenings } from './openings.ts'
+import { partsTimer } from './parts.ts'
 import type { Payable } from './payable/payable.ts'
 import { arrivalTimers } from './payments/arrive/arrivalTimers.ts'
 import { receiptEndpoint } from './payments/papers/receiptEndpoint.ts'
@@ -201,6 +202,7 @@ export const timers: readonly Timer[] = [
   contactTimer,
   forgetSecrets,
   purge,
+  partsTimer,
   endDrafts,
   purgeDocuments,
   sealAuditTimer,

@@ -125,7 +125,7 @@ test('what is sealed is not looked through again', async () => {
          and e.written_in < pg_snapshot_xmax(pg_current_snapshot())
        order by e.written_in, e.id`.execute(db)
     const plan = rows.map(row => row['QUERY PLAN']).join('\n')
-    expect(plan).toMatch(/Index .*Scan using audit_event_written_in .*rows=1(\.00)? loops=1/)
+    expect(plan).toMatch(/Index .*Scan using audit_event_first_written_in .*rows=1(\.00)? loops=1/)
   })
 })
 

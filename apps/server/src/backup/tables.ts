@@ -21,11 +21,11 @@ const TABLES = `
          array(select k.confrelid::int from pg_constraint k
                 where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+   where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
      and c.relname <> 'schema_migration'
    order by 1, 2`
 
-/** The portal's tables, each after those that it refers to. */
+/** The portal's tables, each after those that it refers to; one that lies in parts is one table. */
 export async function readTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { oid: number; refers: number[] }>(TABLES)
   const ordered: typeof rows = []

@@ -6,6 +6,9 @@ type Client = Pick<pg.ClientBase, 'query'>
 /** Schemas with tables of the portal: its own, and the stand-in of the payment company. */
 const SCHEMAS = ['public', 'sandbox_razorpay'] as const
 
+/** What the role may have done as the owner of the tables (migration 2032). */
+const FUNCTIONS = 'public.make_part_ahead(text), public.drop_forgotten_messages(timestamptz)'
+
 const list = (names: readonly string[]): string => names.map(name => `public.${name}`).join(', ')
 
 /**
@@ -30,6 +33,13 @@ export async function grantAppRole(client: Client, role: string): Promise<void> 
       ...grants,
       `revoke update, delete on ${list(APPEND_ONLY)} from ${to}`,
       `revoke delete on ${list(NEVER_DELETED)} from ${to}`,
+      // A part is reached by its table alone.
+      `do $$ declare part regclass; begin
+         for part in select c.oid from pg_class c where c.relispartition and c.relkind = 'r' loop
+           execute format('revoke all on %s from %I', part, ${pg.escapeLiteral(role)});
+         end loop;
+       end $$`,
+      `grant execute on function ${FUNCTIONS} to ${to}`,
       `revoke insert, update, delete on ${list(OWNERS_OWN)} from ${to}`,
       'commit',
     ].join(';\n'),

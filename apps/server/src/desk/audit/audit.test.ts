@@ -148,16 +148,20 @@ async function planOf(query: Partial<TrailQuery>): Promise<string> {
 }
 
 test.each([
-  ['everything', {}, 'audit_event_by_time'],
-  ['days', { from: '2026-01-01', to: '2026-12-31' }, 'audit_event_by_time'],
-  ['an event', { events: ['CASE_READ'] }, 'audit_event_by_event'],
-  ['what was read', { events: ['CASE_READ', 'PAPER_SHOWN'] }, 'audit_event_by_event'],
-  ['an officer', { officerId: 7 }, 'audit_event_by_actor'],
-  ['what an officer read', { officerId: 7, events: ['CASE_READ', 'PAPER_SHOWN'] }, 'audit_event_of_officer'],
+  ['everything', {}, 'audit_event_first_by_time'],
+  ['days', { from: '2026-01-01', to: '2026-12-31' }, 'audit_event_first_by_time'],
+  ['an event', { events: ['CASE_READ'] }, 'audit_event_first_by_event'],
+  ['what was read', { events: ['CASE_READ', 'PAPER_SHOWN'] }, 'audit_event_first_by_event'],
+  ['an officer', { officerId: 7 }, 'audit_event_first_by_actor'],
+  [
+    'what an officer read',
+    { officerId: 7, events: ['CASE_READ', 'PAPER_SHOWN'] },
+    'audit_event_first_of_officer',
+  ],
   [
     'a record',
     { record: { entityTypeId: EntityType.LotteryApplication, entityIds: [3] } },
-    'audit_event_entity_type_id_entity_id_id_idx',
+    'audit_event_first_entity_type_id_entity_id_id_idx',
   ],
 ] as const)('%s is read along its index', async (_, query, index) => {
   const plan = await planOf(query)

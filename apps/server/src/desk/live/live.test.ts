@@ -26,7 +26,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   portal.clock.freeze(closed)
-  await portal.db.updateTable('work_item').set({ holder_id: null, held_on: null }).execute()
+  // What nobody holds is left alone: whoever begins to listen may still hear of it.
+  await portal.db
+    .updateTable('work_item')
+    .set({ holder_id: null, held_on: null })
+    .where('holder_id', 'is not', null)
+    .execute()
   neha = await deskOfficer(portal, 'Neha Srivastava', [['DA', 'LOTTERY']])
 })
 const open: AbortController[] = []

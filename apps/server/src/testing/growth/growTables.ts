@@ -107,7 +107,8 @@ export async function growTables(pool: Pool, rowsEach: number): Promise<void> {
     await client.query(
       `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text,
               'relpages', relpages, 'relallvisible', relpages, 'reltuples', (reltuples * 100)::real)
-         from pg_class where relname = any($1) and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+         from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace and (relname = any($1)
+           or exists (select from pg_inherits i where i.inhrelid = c.oid and i.inhparent::regclass::text = any($1)))`,
       [GROWING],
     )
   } finally {

@@ -33,16 +33,31 @@ async function partialIndexes(pool: Pool): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
+/** The table of each part that holds anything: what is made ahead, or lies there for what belongs to none, is read at no cost. */
+async function filledParts(pool: Pool): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ part: string; table: string }>(
+    `select inhrelid::regclass::text as part, inhparent::regclass::text as table
+       from pg_inherits i join pg_class c on c.oid = i.inhrelid where c.relkind = 'r' and c.reltuples > 0`,
+  )
+  return new Map(rows.map(({ part, table }) => [part, table]))
+}
+
+/** What is known of the tables beside a plan. */
+interface Known {
+  readonly partial: ReadonlySet<string>
+  readonly parts: ReadonlyMap<string, string>
+}
+
 /** What a step reads that grows for ever; nothing while a limit above it ends it early. */
-function walksOf(step: Step, partial: ReadonlySet<string>, isLimited: boolean): string[] {
-  const { 'Relation Name': table = '', 'Index Name': index = '', 'Node Type': kind } = step
-  const below = (step.Plans ?? []).flatMap(one => walksOf(one, partial, isLimited || kind === 'Limit'))
-  if (!GROWING.includes(table)) return below
-  if (kind === 'Seq Scan') return [`walks through ${table}`, ...below]
-  if (isLimited || partial.has(index)) return below
+function walksOf(step: Step, known: Known, isLimited: boolean): string[] {
+  const { 'Relation Name': part = '', 'Index Name': index = '', 'Node Type': kind } = step
+  const below = (step.Plans ?? []).flatMap(one => walksOf(one, known, isLimited || kind === 'Limit'))
+  if (!GROWING.includes(known.parts.get(part) ?? part)) return below
+  if (kind === 'Seq Scan') return [`walks through ${part}`, ...below]
+  if (isLimited || known.partial.has(index)) return below
   if (step['Index Cond'] === undefined && kind.startsWith('Index'))
-    return [`walks through ${table} by ${index}`, ...below]
-  return step['Plan Rows'] > MANY ? [`reads ${step['Plan Rows']} rows of ${table}`, ...below] : below
+    return [`walks through ${part} by ${index}`, ...below]
+  return step['Plan Rows'] > MANY ? [`reads ${step['Plan Rows']} rows of ${part}`, ...below] : below
 }
 
 /** A statement that was sent, with its values, and by whom. */
@@ -54,7 +69,7 @@ export interface Sent {
 
 /** Each statement that reads more of a growing table the more there is in it, with what it does. */
 export async function findWalks(pool: Pool, statements: readonly Sent[]): Promise<string[]> {
-  const partial = await partialIndexes(pool)
+  const known = { partial: await partialIndexes(pool), parts: await filledParts(pool) }
   const found: string[] = []
   for (const { text, values, by } of statements) {
     const { rows } = await pool.query(`explain (format json) ${text}`, [...values])
@@ -63,7 +78,7 @@ export async function findWalks(pool: Pool, statements: readonly Sent[]): Promis
         'QUERY PLAN': [{ Plan }],
       },
     ] = v.parse(Explained, rows)
-    for (const walk of walksOf(Plan, partial, false))
+    for (const walk of walksOf(Plan, known, false))
       found.push(`${by}: ${walk}: ${text.replace(/\s+/g, ' ').trim()}`)
   }
   return found

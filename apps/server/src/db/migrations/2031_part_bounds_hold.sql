@@ -1,0 +1,2 @@
+alter table audit_event validate constraint audit_event_bound;
+alter table notification_outbox validate constraint notification_outbox_bound;

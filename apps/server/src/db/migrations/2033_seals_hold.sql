@@ -1,0 +1,1 @@
+alter table audit_seal validate constraint audit_seal_audit_event_id_fkey;
