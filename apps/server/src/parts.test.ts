@@ -31,10 +31,11 @@ describe('a database that was used before its tables lay in parts', () => {
     await sealAll(db)
     const old = createPool({ url: database.app.url, size: 1 })
     const write = () =>
-      old.query(
-        `insert into audit_event (entity_type_id, entity_id, event, actor_type, actor_id, at)
+      old.query({
+        name: 'written before and after',
+        text: `insert into audit_event (entity_type_id, entity_id, event, actor_type, actor_id, at)
          values (1, 1, 'OF_BEFORE', 'TIMER', 'x', now()) returning id`,
-      )
+      })
     expect((await write()).rows).toEqual([{ id: 4n }])
     await migrate(database.url)
     // The same connection, with what it has prepared, and only the rights that it had.

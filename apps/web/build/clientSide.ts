@@ -10,6 +10,7 @@ const SERVERS = [
   'duringHelp',
   'endsSession',
   'limit',
+  'mayLag',
   'refusals',
   'stepUp',
   'success',

@@ -43,7 +43,11 @@ const MANY = 60
 const askedAll = async () => new Set(await Promise.all(Array.from({ length: MANY }, () => ask())))
 const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
 /** The processes that serve, by what they log of the requests that they answered. */
-const pidsOf = () => [...new Set([...server.said.out.matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid)))]
+const pidsOf = () => [
+  ...new Set(
+    [...server.said.out.matchAll(/"pid":(\d+),"hostname":"[^"]*","reqId"/g)].map(([, pid]) => Number(pid)),
+  ),
+]
 
 function isAlive(pid: number): boolean {
   try {
