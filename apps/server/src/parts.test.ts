@@ -140,16 +140,6 @@ test('a part of messages goes at once when the time of all of them is over, and 
   expect((await pool.query('select min(id) from notification_outbox')).rows).toEqual([{ min: 2_000_000n }])
 })
 
-test.each([
-  'create table notification_outbox_1 partition of notification_outbox for values from (90000000) to (90000001)',
-  'drop table audit_event_first',
-  'alter table notification_outbox detach partition notification_outbox_rest',
-  'select from audit_event_first',
-  'insert into notification_outbox_rest default values',
-])('the role with which the portal works cannot: %s', async attack => {
-  await expect(portal.database.app.pool.query(attack)).rejects.toMatchObject({ code: '42501' })
-})
-
 test('no other table is made parts of', async () => {
   const ask = portal.database.app.pool.query(`select make_part_ahead('citizen_user')`)
   await expect(ask).rejects.toThrow('citizen_user has no parts')

@@ -35,7 +35,8 @@ export async function grantAppRole(client: Client, role: string): Promise<void> 
       `revoke delete on ${list(NEVER_DELETED)} from ${to}`,
       // A part is reached by its table alone.
       `do $$ declare part regclass; begin
-         for part in select c.oid from pg_class c where c.relispartition and c.relkind = 'r' loop
+         for part in select c.oid from pg_class c where c.relispartition and c.relkind = 'r'
+             and c.relnamespace = 'public'::regnamespace loop
            execute format('revoke all on %s from %I', part, ${pg.escapeLiteral(role)});
          end loop;
        end $$`,

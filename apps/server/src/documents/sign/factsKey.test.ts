@@ -50,6 +50,14 @@ describe('a key that the environment gives', () => {
     expect((await start('lost')).id).toBe(changed.id)
   })
 
+  it('is missed, and told from another one, on the very server that had it', async () => {
+    const folder = await on('same')
+    const { id } = await loadFactsKey(folder, undefined, { codesKey })
+    await expect(loadFactsKey(folder, id)).rejects.toThrow('or set CODES_KEY')
+    await expect(loadFactsKey(folder, id, { codesKey: other })).rejects.toThrow('CODES_KEY is another one')
+    expect((await loadFactsKey(folder, id, { codesKey })).id).toBe(id)
+  })
+
   it('takes the place of the one that the portal made in its folder, which stays public', async () => {
     const folder = await on('kept')
     const { id } = await loadFactsKey(folder)

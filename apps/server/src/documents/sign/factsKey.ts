@@ -111,7 +111,7 @@ export async function loadFactsKey(
   const wasHere = known === undefined || before.some(({ id }) => id === known)
   if (!codesKey && !wasHere)
     throw new SigningError(
-      `the key ${known} of the codes on papers is missing in ${history}: restore ${directory} from your backup`,
+      `the key ${known} of the codes on papers is missing in ${history}: restore ${directory} from your backup, or set CODES_KEY where it was given so`,
     )
   const key = codesKey ? keyOf(codesKey) : await readOrMake(join(directory, FILE))
   const raw = rawOf(key)
@@ -121,10 +121,11 @@ export async function loadFactsKey(
     throw new SigningError(
       'CODES_KEY is another one than codes on papers were signed with; configure that one, or set CODES_KEY_FORMER to it (to the word "lost" where it is lost) for the start that changes it',
     )
-  await writeFile(join(history, `${name}.pub`), raw, { mode: 0o600 })
+  // What the environment gives leaves nothing here: a start without it, or with another one, would be taken for a change.
+  if (!codesKey) await writeFile(join(history, `${name}.pub`), raw, { mode: 0o600 })
   return {
     id: name,
-    all: await readHistory(history),
+    all: [...before.filter(one => one.id !== name), { id: name, key: raw }],
     seal(facts) {
       const payload = writeFacts(facts)
       return writeSealed(payload, id, sign(null, bytesToSign(payload, id), key))
