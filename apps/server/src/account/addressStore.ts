@@ -3,7 +3,7 @@ import type { SavedAddress } from '#contract/settings/address.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { findDistricts } from '#server/reference/placeStore.ts'
+import { placeNames } from '#server/reference/placeStore.ts'
 
 /** What the citizen types of an address. */
 export interface AddressFields {
@@ -39,37 +39,30 @@ const sealedColumns = (
 })
 
 const select = (db: Db, userId: number) =>
-  db.selectFrom('saved_address').selectAll().where('user_id', '=', userId)
+  db
+    .selectFrom('saved_address')
+    .selectAll()
+    .select(placeNames('saved_address.district_id').as('place'))
+    .where('user_id', '=', userId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 const opened = ({ secrets }: Pick<Ports, 'secrets'>, row: Row) =>
   v.parse(Kept, openJson(secrets.fieldKey, row.address_sealed, ADDRESS, row.saved_address_id, row))
 
-/** Addresses with the names of their districts and states. */
-async function toAddresses(
-  db: Db,
-  ports: Pick<Ports, 'secrets'>,
-  rows: readonly Row[],
-): Promise<SavedAddress[]> {
-  const places = await findDistricts(
-    db,
-    rows.map(row => row.district_id),
-  )
-  return rows.map(row => {
-    const place = places.get(row.district_id)
-    const { label, line1, line2, city, pincode } = opened(ports, row)
-    return {
-      savedAddressId: row.saved_address_id,
-      ...{ addressLabel: label, addressLine1: line1, addressLine2: line2, city, pincode },
-      ...{ stateId: row.state_id, districtId: row.district_id },
-      stateName: place?.state.en ?? '',
-      stateNameHi: place?.state.hi ?? '',
-      districtName: place?.district.en ?? '',
-      districtNameHi: place?.district.hi ?? '',
-      isPrimary: row.is_primary ? 1 : 0,
-    }
-  })
+/** An address as its citizen sees it. */
+function toAddress(ports: Pick<Ports, 'secrets'>, row: Row): SavedAddress {
+  const { label, line1, line2, city, pincode } = opened(ports, row)
+  return {
+    savedAddressId: row.saved_address_id,
+    ...{ addressLabel: label, addressLine1: line1, addressLine2: line2, city, pincode },
+    ...{ stateId: row.state_id, districtId: row.district_id },
+    stateName: row.place?.state.en ?? '',
+    stateNameHi: row.place?.state.hi ?? '',
+    districtName: row.place?.district.en ?? '',
+    districtNameHi: row.place?.district.hi ?? '',
+    isPrimary: row.is_primary ? 1 : 0,
+  }
 }
 
 /** Addresses of a citizen, primary first, then newest. */
@@ -83,7 +76,7 @@ export async function findAddresses(
     .orderBy('created_on', 'desc')
     .orderBy('saved_address_id', 'desc')
     .execute()
-  return toAddresses(db, ports, rows)
+  return rows.map(row => toAddress(ports, row))
 }
 
 /** One address of a citizen; undefined for anybody else's. */
@@ -93,8 +86,8 @@ export async function findAddress(
   userId: number,
   id: number,
 ): Promise<SavedAddress | undefined> {
-  const rows = await select(db, userId).where('saved_address_id', '=', id).execute()
-  return (await toAddresses(db, ports, rows))[0]
+  const row = await select(db, userId).where('saved_address_id', '=', id).executeTakeFirst()
+  return row && toAddress(ports, row)
 }
 
 /** @returns id of the new address */

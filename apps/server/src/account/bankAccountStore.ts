@@ -6,7 +6,7 @@ import type { Db } from '#server/gateway/context.ts'
 import { NOT_YET, openJson, seal, sealJson, unseal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
-import { bankNames } from '#server/reference/bankStore.ts'
+import { bankName } from '#server/reference/bankStore.ts'
 
 /** What the citizen types of a bank account. */
 export interface BankAccountFields {
@@ -72,23 +72,20 @@ export async function findBankAccounts(
   const rows = await db
     .selectFrom('bank_account as a')
     .selectAll('a')
+    .select(bankName('a.bank_id').as('bank'))
     .where('a.user_id', '=', userId)
     .$if(id !== undefined, query => query.where('a.bank_account_id', '=', id ?? 0))
     .orderBy('a.is_primary', 'desc')
     .orderBy('a.created_on', 'desc')
     .orderBy('a.bank_account_id', 'desc')
     .execute()
-  const banks = await bankNames(
-    db,
-    rows.map(row => row.bank_id),
-  )
   return rows.map(row => ({
     bankAccountId: row.bank_account_id,
     bankAccountNumber: unseal(keys.secrets.fieldKey, row.number_sealed, NUMBER, row.bank_account_id),
     ...holderOf(keys, row),
     bankId: row.bank_id,
-    bankName: banks.get(row.bank_id)?.en ?? '',
-    bankNameHi: banks.get(row.bank_id)?.hi ?? '',
+    bankName: row.bank?.en ?? '',
+    bankNameHi: row.bank?.hi ?? '',
     bankIfsc: row.ifsc,
     isPrimary: row.is_primary ? 1 : 0,
   }))

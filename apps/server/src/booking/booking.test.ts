@@ -302,7 +302,7 @@ describe('a paid booking', () => {
     expect(await pay.arrive()).toMatchObject({ applied: false })
     portal.clock.advance(16 * MINUTE_MS)
     await portal.runTimers('booking.holds')
-    expect(await pay.arrive()).toEqual({ applied: true })
+    expect(await pay.arrive()).toMatchObject({ applied: true })
     expect(await get(early, booking)).toMatchObject({ applicationStatusId: 30 })
     expect(await daysOf(booking)).toEqual([{ day, is_held: false }])
     expect((await hold(portal, late, venueId, day)).status).toBe(1)

@@ -63,7 +63,10 @@ export async function findSession(
     userId,
     loginLogId,
     authId,
-    fullName: openFullName(ports, session),
+    // Most calls never say it.
+    get fullName() {
+      return openFullName(ports, session)
+    },
     helperId: isHelped ? helperId : null,
   }
 }

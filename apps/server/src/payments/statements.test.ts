@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
+import { bookingRequest, inDays, openVenue } from '#server/testing/booking.ts'
 import { attachPapers, completeAnswers, openDraft, openScheme } from '#server/testing/lottery.ts'
-import { payOrder } from '#server/testing/payments.ts'
-import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
+import { payOrder, type Wish } from '#server/testing/payments.ts'
+import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 
 let portal: TestPortal
@@ -11,6 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+/** Statements of the three calls by which a citizen pays, in their order. */
+async function statementsOfPaying(citizen: TestCitizen, wish: Wish): Promise<number[]> {
+  const asked = { ...wish, paymentMethodId: 1 } as const
+  const opened = await statementsOf(() => portal.send('PaymentRequest', asked, citizen))
+  const { transactionId } = opened.answer.value
+  const ordered = await statementsOf(() => portal.send('CreateOrder', { transactionId }, citizen))
+  const { orderId } = ordered.answer.value
+  const { claim } = await payOrder(portal, { transactionId, orderId })
+  const verified = await statementsOf(() => portal.send('VerifyRazorPayResponse', claim, citizen))
+  expect(verified.answer.value.paymentStatusId).toBe(5)
+  return [opened, ordered, verified].map(({ statements }) => statements)
+}
+
 it('an application that is saved, paid and submitted takes 62 statements of four calls', async () => {
   const campaignId = await openScheme(portal)
   const citizen = await signUp(portal)
@@ -18,17 +32,17 @@ it('an application that is saved, paid and submitted takes 62 statements of four
   await attachPapers(portal, citizen, draft.applId)
   const form = { ...draft, answers: completeAnswers() }
   const saved = await statementsOf(() => portal.send('UpdateApplicationForm', form, citizen))
-  const wish = {
-    entityTypeId: EntityType.LotteryApplication,
-    entityId: draft.applId,
-    paymentMethodId: 1,
-  } as const
-  const opened = await statementsOf(() => portal.send('PaymentRequest', wish, citizen))
-  const { transactionId } = opened.answer.value
-  const ordered = await statementsOf(() => portal.send('CreateOrder', { transactionId }, citizen))
-  const { orderId } = ordered.answer.value
-  const { claim } = await payOrder(portal, { transactionId, orderId })
-  const verified = await statementsOf(() => portal.send('VerifyRazorPayResponse', claim, citizen))
-  expect(verified.answer.value.paymentStatusId).toBe(5)
-  expect([saved, opened, ordered, verified].map(({ statements }) => statements)).toEqual([9, 15, 12, 26])
+  const wish = { entityTypeId: EntityType.LotteryApplication, entityId: draft.applId }
+  expect([saved.statements, ...(await statementsOfPaying(citizen, wish))]).toEqual([9, 15, 12, 26])
+})
+
+it('a booking that is asked the price of, held, paid and confirmed takes 67 statements of five calls', async () => {
+  const venueId = await openVenue(portal)
+  const citizen = await signUp(portal)
+  const priced = await statementsOf(() => bookingRequest(portal, venueId, inDays(portal, 40)))
+  const { idempotencyKey: _, ...request } = priced.answer
+  const held = await statementsOf(() => portal.send('BookCommunityHall', request, citizen))
+  const wish = { entityTypeId: EntityType.Booking, entityId: held.answer.value.bookingId }
+  const statements = [priced.statements, held.statements, ...(await statementsOfPaying(citizen, wish))]
+  expect(statements).toEqual([4, 22, 9, 8, 24])
 })

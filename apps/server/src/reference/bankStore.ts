@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
 
@@ -6,6 +7,13 @@ export async function findBankName(db: Db, bankId: number): Promise<string | und
   const row = await db.selectFrom('bank').select('name').where('bank_id', '=', bankId).executeTakeFirst()
   return row?.name
 }
+
+/**
+ * The name of a bank, as a column of whichever statement reads its number; null for a number that is no bank.
+ * @param column the one with the number, such as `booking.bank_id`
+ */
+export const bankName = (column: string) => sql<Bilingual | null>`(
+  select json_build_object('en', k.name, 'hi', k.name_hi) from bank k where k.bank_id = ${sql.ref(column)})`
 
 /** Names of banks by id, for what is shown and printed. */
 export async function bankNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Bilingual>> {

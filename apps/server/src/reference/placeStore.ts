@@ -48,25 +48,20 @@ export async function findDistrictNames(
     .executeTakeFirst()
 }
 
-/** Names of districts and of the states they lie in, by the ids of the districts. */
-export async function findDistricts(
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, { readonly district: Text; readonly state: Text }>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('district as d')
-    .innerJoin('state as s', 's.state_id', 'd.state_id')
-    .select(['d.district_id', 'd.name', 'd.name_hi', 's.name as state', 's.name_hi as state_hi'])
-    .where('d.district_id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(
-    rows.map(row => [
-      row.district_id,
-      { district: { en: row.name, hi: row.name_hi }, state: { en: row.state, hi: row.state_hi } },
-    ]),
-  )
+/** The names of a district and of the state it lies in. */
+export interface PlaceNames {
+  readonly district: Text
+  readonly state: Text
 }
+
+/**
+ * The names of a district, as a column of whichever statement reads its number: whoever reads an address asks no second time.
+ * @param column the one with the number, such as `saved_address.district_id`
+ */
+export const placeNames = (column: string) => sql<PlaceNames | null>`(
+  select json_build_object('district', json_build_object('en', d.name, 'hi', d.name_hi),
+                           'state', json_build_object('en', s.name, 'hi', s.name_hi))
+    from district d join state s on s.state_id = d.state_id where d.district_id = ${sql.ref(column)})`
 
 /** Whether a tehsil lies in a district. */
 export async function isTehsilOf(db: Db, tehsilId: number, districtId: number): Promise<boolean> {

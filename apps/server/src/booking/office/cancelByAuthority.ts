@@ -6,18 +6,14 @@ import type { Paise } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { applyCancellation } from '../change/applyCancellation.ts'
-import { lockVenue } from '../days/dayStore.ts'
 import { searchVenues } from '../offer/searchVenues.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
-import { findBooking, lockBooking } from '../record/bookingStore.ts'
+import { holdBooking } from '../record/bookingStore.ts'
 import { messageParams } from '../record/bookingWords.ts'
 
 /** A booking by its number, with its venue and row locked. @throws ActRefused when there is none */
 export async function lockByNumber({ db, ports }: OfficerAct, number: string): Promise<BookingRecord> {
-  const known = await findBooking(db, ports, { number })
-  if (!known) throw new ActRefused({ en: `There is no booking ${number}.`, hi: `बुकिंग ${number} नहीं है।` })
-  await lockVenue(db, known.venueId)
-  const booking = await lockBooking(db, ports, { number })
+  const booking = await holdBooking(db, ports, { number })
   if (!booking) throw new ActRefused({ en: `There is no booking ${number}.`, hi: `बुकिंग ${number} नहीं है।` })
   return booking
 }

@@ -6,8 +6,8 @@ import { EntityType } from '#domain/application/kind.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { rangeWords } from '#domain/booking/dates.ts'
 import { mayDoWithBooking } from '#domain/booking/states.ts'
-import type { Payable, PayableContext, Quote } from '#server/payable/payable.ts'
-import { lockVenue } from '../days/dayStore.ts'
+import type { OpenedPayment, Payable, PayableContext, Quote } from '#server/payable/payable.ts'
+import { lockVenueOf } from '../days/dayStore.ts'
 import { paymentHeads } from '../offer/heads.ts'
 import { followBookingRefund } from '../record/bookingMoveStore.ts'
 import { type BookingRecord, isPaid } from '../record/bookingRecord.ts'
@@ -34,8 +34,8 @@ async function quote(
   const { db, now, ports } = context
   const booking = await lockBooking(db, ports, { id, userId })
   if (!booking) return null
-  const move = await findOpenMove(db, id)
-  if (booking.statusId === ApplicationStatus.Confirmed && move) {
+  const move = booking.statusId === ApplicationStatus.Confirmed ? await findOpenMove(db, id) : undefined
+  if (move) {
     if (move.holdExpiresOn <= now) return stateRefusals.HOLD_EXPIRED()
     return {
       heads: paymentHeads(move.heads),
@@ -56,10 +56,26 @@ async function quote(
   }
 }
 
+/**
+ * Why a booking that is being paid for could not be paid for any more: its days are held, and only what ended it meanwhile is in
+ * the way. Once its time is over, and of new dates, the quote itself has to be asked.
+ */
+async function whyNotGoOn(
+  { db, now, ports }: PayableContext,
+  { userId, entityId: id, details }: OpenedPayment,
+): Promise<Refusal<PayCode> | null | undefined> {
+  if (details.moveId !== undefined) return undefined
+  const booking = await lockBooking(db, ports, { id, userId })
+  if (!booking || booking.holdExpiresOn <= now) return undefined
+  const may = mayDoWithBooking('PAY', factsOf(booking, now))
+  return may.ok ? null : stateRefusals[may.reason](may.params)
+}
+
 /** The payer of community centre bookings and of their changes of dates. */
 export const bookingPayable: Payable<PayCode> = {
   entityTypeId: EntityType.Booking,
   quote,
+  whyNotGoOn,
   async overview({ db, ports }, userId, id) {
     const booking = await findBooking(db, ports, { id, userId })
     if (!booking) return null
@@ -91,10 +107,8 @@ export const bookingPayable: Payable<PayCode> = {
     const move = await findOpenMove(db, id)
     if (move) await setMovePaymentOpen(db, move.id, false)
   },
-  async released({ db, now, ports }, id) {
-    const booking = await findBooking(db, ports, { id })
-    if (!booking) return
-    await lockVenue(db, booking.venueId)
+  async released({ db, now }, id) {
+    if (!(await lockVenueOf(db, { id }))) return
     await setPaymentOpen(db, id, false)
     await expireBooking(db, id, now)
     const move = await findOpenMove(db, id)

@@ -7,17 +7,16 @@ import type { Actor } from '#server/audit/audit.ts'
 import { nextApplicationNumber, nextTaxNumber } from '#server/numberStore.ts'
 import type { ConfirmedPayment, Fulfilment, PayableContext } from '#server/payable/payable.ts'
 import { completeMove } from '../change/completeMove.ts'
-import { confirmDays, firmlyTaken, lockVenue, takeDays } from '../days/dayStore.ts'
+import { confirmDays, firmlyTaken, takeDays } from '../days/dayStore.ts'
 import { confirmBooking } from '../record/bookingMoveStore.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
-import { findBooking, lockBooking } from '../record/bookingStore.ts'
+import { holdBooking } from '../record/bookingStore.ts'
 import { messageParams } from '../record/bookingWords.ts'
 import { clearLapsed } from '../record/holds.ts'
 import { findMove } from '../record/moveStore.ts'
 import { mayTakeLate, seasonPaid } from '../season/payInTurn.ts'
 
 const { PaymentPending, Confirmed, Expired } = ApplicationStatus
-const APPLIED: Fulfilment = { applied: true }
 const no = (reason: UnusedReason): Fulfilment => ({ applied: false, reason })
 
 /** Takes days again that were let go; money came late. False when somebody else has one of them. */
@@ -65,7 +64,7 @@ async function confirm(
   await confirmBooking(db, booking, numbers, told)
   await confirmDays(db, booking.id)
   await seasonPaid(context, booking.id, by)
-  return APPLIED
+  return { applied: true, number }
 }
 
 async function move(
@@ -82,16 +81,13 @@ async function move(
     if (!unchanged || !(await takeAgain(context, booking, found, found.id))) return no('DATES_TAKEN')
   }
   await completeMove(context, booking, found, by)
-  return APPLIED
+  return { applied: true, number: booking.number }
 }
 
 /** The money arrived: confirms the booking or its new dates, once. Late money counts only while the days are free. */
 export async function fulfilBooking(context: PayableContext, payment: ConfirmedPayment): Promise<Fulfilment> {
   const { db, ports } = context
-  const known = await findBooking(db, ports, { id: payment.entityId })
-  if (!known) return no('RECORD_GONE')
-  await lockVenue(db, known.venueId)
-  const booking = await lockBooking(db, ports, { id: known.id })
+  const booking = await holdBooking(db, ports, { id: payment.entityId })
   if (!booking) return no('RECORD_GONE')
   const by: Actor = { type: 'PROVIDER', id: String(payment.transactionId) }
   const { moveId } = payment.details

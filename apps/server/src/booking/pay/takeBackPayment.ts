@@ -6,10 +6,10 @@ import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { nextTaxNumber } from '#server/numberStore.ts'
 import type { TakenBack } from '#server/payable/payable.ts'
 import { presentCharges } from '../change/applyCancellation.ts'
-import { freeDays, lockVenue } from '../days/dayStore.ts'
+import { freeDays } from '../days/dayStore.ts'
 import { endUnpaid } from '../record/bookingMoveStore.ts'
 import type { BookingRecord } from '../record/bookingRecord.ts'
-import { findBooking, lockBooking } from '../record/bookingStore.ts'
+import { holdBooking } from '../record/bookingStore.ts'
 import { lapseMove } from '../record/holds.ts'
 import { findDoneMove, findOpenMove } from '../record/moveStore.ts'
 
@@ -39,9 +39,7 @@ async function refusalOf(
  */
 export async function takeBackPayment(act: OfficerAct, payment: TakenBack): Promise<void> {
   const { db, now, ports, officer } = act
-  const known = await findBooking(db, ports, { id: payment.entityId })
-  if (known) await lockVenue(db, known.venueId)
-  const booking = known && (await lockBooking(db, ports, { id: known.id }))
+  const booking = await holdBooking(db, ports, { id: payment.entityId })
   if (!booking)
     throw new ActRefused({
       en: `${payment.receiptNumber}: its booking is not there any more.`,

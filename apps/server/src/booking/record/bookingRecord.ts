@@ -48,6 +48,11 @@ export interface RefundRecord {
   readonly failure: string
 }
 
+/** Which booking, and whose when a citizen asks. */
+export type BookingKey = ({ readonly id: number } | { readonly number: string }) & {
+  readonly userId?: number
+}
+
 /** A booking. Money in paise. */
 export interface BookingRecord {
   readonly id: number

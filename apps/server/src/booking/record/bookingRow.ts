@@ -12,13 +12,14 @@ import type { BookingRecord, RefundBank } from './bookingRecord.ts'
 import { PriceHead } from './priceHead.ts'
 import { readTerms } from './termsStore.ts'
 
-/** A booking as it is selected, with the words for its hall and purpose. */
+/** A booking as it is selected, with the words for its hall, purpose and bank. */
 export type Row = Selectable<Booking> & {
   readonly venue_en: string
   readonly venue_hi: string
   readonly purpose_en: string
   readonly purpose_hi: string
   readonly lead_days: number | null
+  readonly bank: Text | null
 }
 
 export type Keys = Pick<Ports, 'secrets' | 'random'>
@@ -76,7 +77,7 @@ export const bankColumns = ({ secrets, random }: Keys, id: number, bank: RefundB
 })
 
 /** A row as the rules read it. */
-export const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row, bankName: Text): BookingRecord => ({
+export const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row): BookingRecord => ({
   id: row.id,
   number: row.application_number ?? '',
   invoiceNumber: row.invoice_number ?? '',
@@ -104,7 +105,7 @@ export const toRecord = (keys: Pick<Ports, 'secrets'>, row: Row, bankName: Text)
     bankIfsc: row.bank_ifsc,
     bankHolderRelation: v.parse(Relation, row.account_relation),
   },
-  bankName,
+  bankName: row.bank ?? { en: '', hi: '' },
   paid: {
     rent: row.rent,
     cleaning: row.cleaning,

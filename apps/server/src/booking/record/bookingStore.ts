@@ -5,11 +5,12 @@ import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { sealJson } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { bankNames } from '#server/reference/bankStore.ts'
+import { bankName } from '#server/reference/bankStore.ts'
+import { lockVenueOf } from '../days/dayStore.ts'
 import { BOOKING } from './bookingCycle.ts'
 import { hasLapsed } from './bookingMoveStore.ts'
-import type { Applicant, BookingRecord, RefundBank } from './bookingRecord.ts'
-import { bankColumns, type Keys, openBank, type Row, toRecord } from './bookingRow.ts'
+import type { Applicant, BookingKey, BookingRecord, RefundBank } from './bookingRecord.ts'
+import { bankColumns, type Keys, openBank, toRecord } from './bookingRow.ts'
 import type { PriceHead } from './priceHead.ts'
 import type { Terms } from './termsStore.ts'
 
@@ -26,23 +27,13 @@ const select = (db: Db) =>
       'p.name_hi as purpose_hi',
       'p.lead_days',
     ])
+    .select(bankName('b.bank_id').as('bank'))
 
-async function toRecords(
-  db: Db,
-  keys: Pick<Ports, 'secrets'>,
-  rows: readonly Row[],
-): Promise<BookingRecord[]> {
-  const banks = await bankNames(
-    db,
-    rows.map(row => row.bank_id),
-  )
-  return rows.map(row => toRecord(keys, row, banks.get(row.bank_id) ?? { en: '', hi: '' }))
-}
-
-/** Which booking, and whose when a citizen asks. */
-export type BookingKey = ({ readonly id: number } | { readonly number: string }) & {
-  readonly userId?: number
-}
+const matching = (db: Db, key: BookingKey) =>
+  select(db)
+    .$if('id' in key, q => q.where('b.id', '=', 'id' in key ? key.id : 0))
+    .$if('number' in key, q => q.where('b.application_number', '=', 'number' in key ? key.number : ''))
+    .$if(key.userId !== undefined, q => q.where('b.user_id', '=', key.userId ?? 0))
 
 /** A booking; undefined when there is none or it is another citizen's. */
 export async function findBooking(
@@ -50,23 +41,30 @@ export async function findBooking(
   keys: Pick<Ports, 'secrets'>,
   key: BookingKey,
 ): Promise<BookingRecord | undefined> {
-  const query = select(db)
-    .$if('id' in key, q => q.where('b.id', '=', 'id' in key ? key.id : 0))
-    .$if('number' in key, q => q.where('b.application_number', '=', 'number' in key ? key.number : ''))
-    .$if(key.userId !== undefined, q => q.where('b.user_id', '=', key.userId ?? 0))
-  return (await toRecords(db, keys, await query.execute()))[0]
+  const row = await matching(db, key).executeTakeFirst()
+  return row && toRecord(keys, row)
 }
 
-/** The same with its row locked until the transaction ends, read after the lock. */
+/**
+ * The same with its row locked until the transaction ends, as whoever held it before has left it: what is waited for is read again. Its hall
+ * and its purpose never change.
+ */
 export async function lockBooking(
   db: Db,
   keys: Pick<Ports, 'secrets'>,
   key: BookingKey,
 ): Promise<BookingRecord | undefined> {
-  const found = await findBooking(db, keys, key)
-  if (!found) return undefined
-  await db.selectFrom('booking').select('id').where('id', '=', found.id).forUpdate().execute()
-  return findBooking(db, keys, { ...key, id: found.id })
+  const row = await matching(db, key).forUpdate('b').executeTakeFirst()
+  return row && toRecord(keys, row)
+}
+
+/** The same for an act that changes days: first the queue of its venue, then its row. */
+export async function holdBooking(
+  db: Db,
+  keys: Pick<Ports, 'secrets'>,
+  key: BookingKey,
+): Promise<BookingRecord | undefined> {
+  return (await lockVenueOf(db, key)) ? lockBooking(db, keys, key) : undefined
 }
 
 /** What a new booking is made of. */
@@ -225,5 +223,5 @@ export async function listOwnBookings(
   userId: number,
 ): Promise<BookingRecord[]> {
   const rows = await select(db).where('b.user_id', '=', userId).orderBy('b.id').execute()
-  return toRecords(db, keys, rows)
+  return rows.map(row => toRecord(keys, row))
 }

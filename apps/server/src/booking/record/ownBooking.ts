@@ -3,9 +3,8 @@ import { general } from '#contract/general.ts'
 import { type BookingAction, type BookingFacts, mayDoWithBooking } from '#domain/booking/states.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
-import { lockVenue } from '../days/dayStore.ts'
 import type { BookingRecord } from './bookingRecord.ts'
-import { findBooking, lockBooking } from './bookingStore.ts'
+import { findBooking, holdBooking } from './bookingStore.ts'
 
 /** The facts that decide what can be done with a booking. */
 export const factsOf = (booking: BookingRecord, now: Date): BookingFacts => ({
@@ -21,12 +20,10 @@ export async function getOwnBooking(context: CitizenContext, id: number): Promis
   return found ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
-/** The same for an act that changes days: first the venue's queue, then the booking's row. */
+/** The same for an act that changes days, held until it ends. */
 export async function holdOwnBooking(context: CitizenContext, id: number): Promise<BookingRecord> {
-  const { venueId } = await getOwnBooking(context, id)
-  await lockVenue(context.db, venueId)
-  const locked = await lockBooking(context.db, context.ports, { id })
-  return locked ?? context.refuse(general.RECORD_NOT_FOUND())
+  const held = await holdBooking(context.db, context.ports, { id, userId: context.citizen.userId })
+  return held ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
 /** Refuses an act that the booking's state forbids. */
