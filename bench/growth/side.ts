@@ -60,12 +60,13 @@ async function questions(
       ...{ stateId: [9], districtId: [162], section: ['LOTTERY'] },
     }
   }
-  const tokens = new Map<string, string>()
-  for (const role of Object.keys(ROLE_NAMES) as Role[])
-    tokens.set(role, await seat(portal.db, `Of ${role}`, [[role, null]]))
   const found: Question[] = []
   for (const [index, draft] of drafts.entries()) {
     const known = await ownOf(draft)
+    // Officers of their own for each citizen: what one of them may ask in a minute has a limit.
+    const tokens = new Map<string, string>()
+    for (const role of Object.keys(ROLE_NAMES) as Role[])
+      tokens.set(role, await seat(portal.db, `Of ${role}`, [[role, null]]))
     const given = (input: GenericSchema) => plausible(input, chanceOf(SEED + index), known) as object
     for (const call of Object.values(calls)) {
       if (call.mode !== 'read' || (call.door !== 'citizen' && call.door !== 'public')) continue
@@ -104,14 +105,23 @@ async function serve({ dataDir, rows }: Side): Promise<void> {
   const owner = runningDatabase(dataDir)?.ownerUrl
   if (owner === undefined) throw new Error('the database does not run')
   await fill(owner, rows, line => console.log(line))
-  const asked = await questions(portal, drafts)
+  // Asked for when both sides are filled: an officer who does nothing meanwhile is signed out.
+  let asked: Question[] | undefined
   process.on('message', async () => {
+    asked ??= await questions(portal, drafts)
     const times: Record<string, number[]> = {}
     const keep = (name: string, ms: number) => {
       times[name] ??= []
       times[name].push(ms)
     }
-    for (const { name, ask } of asked) keep(name, await timed(ask))
+    for (const { name, ask } of asked) {
+      let isAnswered = false
+      const ms = await timed(async () => {
+        isAnswered = await ask()
+      })
+      // Some of what strangers ask has a limit, and all of this comes from one address.
+      if (isAnswered) keep(name, ms)
+    }
     const fresh: Draft[] = []
     for (let index = 0; index < APPLIED; index += 1) fresh.push(await makeDraft(portal, campaignId))
     for (const draft of fresh) keep('a paid application', await timed(() => apply(portal, draft)))

@@ -104,6 +104,19 @@ beforeAll(async () => {
   for (let round = 0; round < ROUNDS; round++) await askOfficers(tokens, round)
 })
 
+/** By each of what an officer may look for. */
+beforeAll(async () => {
+  const { token } = await deskOfficer(portal, 'Who searches', [['DA', null]])
+  const [number] = known.applicationNumber ?? []
+  for (const text of [number, '0000001', citizen.mobile, 'ABCPV0001K', 'Sunita Verma']) {
+    by = `desk search of ${text}`
+    const headers = { [DESK_HEADER]: '1', cookie: `desk=${token}` }
+    const url = `${DESK_API}/search`
+    const found = await portal.app.inject({ method: 'POST', url, headers, payload: { text } })
+    expect(found.statusCode).toBe(200)
+  }
+})
+
 beforeAll(async () => {
   for (const days of [0, 40]) {
     portal.clock.advance(days * DAY_MS)

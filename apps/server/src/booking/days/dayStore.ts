@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DayRange } from '#domain/booking/dates.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Db } from '#server/gateway/context.ts'
-import type { BookingKey } from '../record/bookingRecord.ts'
 import type { DayInTheWay } from './takenRefusal.ts'
 
 /** A day that is not free, and what has it. */
@@ -14,7 +13,7 @@ export interface TakenDay {
 }
 
 /** Any number known to this table alone: the space of the venues' advisory locks. */
-const VENUE_LOCKS = 5300
+export const VENUE_LOCKS = 5300
 
 /**
  * Makes the acts on one venue's days wait for each other, until the transaction ends. Concurrent inserts of the same
@@ -22,15 +21,6 @@ const VENUE_LOCKS = 5300
  */
 export async function lockVenue(db: Db, venueId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${VENUE_LOCKS}::int, ${venueId}::int)`.execute(db)
-}
-
-/** The same for the venue of a booking, wherever it stands. @returns false when there is no such booking, or it is another citizen's */
-export async function lockVenueOf(db: Db, key: BookingKey): Promise<boolean> {
-  const { rows } = await sql`
-    select pg_advisory_xact_lock(${VENUE_LOCKS}::int, b.venue_id) from booking b
-     where ${'id' in key ? sql`b.id = ${key.id}` : sql`b.application_number = ${key.number}`}
-       and ${key.userId === undefined ? sql`true` : sql`b.user_id = ${key.userId}`}`.execute(db)
-  return rows.length > 0
 }
 
 /** Days of some venues that are not free, in order. Days of `excludeBookingId` count as free. */

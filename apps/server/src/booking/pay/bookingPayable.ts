@@ -7,11 +7,16 @@ import { ApplicationStatus } from '#domain/application/status.ts'
 import { rangeWords } from '#domain/booking/dates.ts'
 import { mayDoWithBooking } from '#domain/booking/states.ts'
 import type { OpenedPayment, Payable, PayableContext, Quote } from '#server/payable/payable.ts'
-import { lockVenueOf } from '../days/dayStore.ts'
 import { paymentHeads } from '../offer/heads.ts'
 import { followBookingRefund } from '../record/bookingMoveStore.ts'
 import { type BookingRecord, isPaid } from '../record/bookingRecord.ts'
-import { findBooking, lockBooking, setPaymentOpen, updateRefundBank } from '../record/bookingStore.ts'
+import {
+  findBooking,
+  lockBooking,
+  lockVenueOf,
+  setPaymentOpen,
+  updateRefundBank,
+} from '../record/bookingStore.ts'
 import { expireBooking, lapseMove } from '../record/holds.ts'
 import { findOpenMove, listDoneMoves, setMovePaymentOpen } from '../record/moveStore.ts'
 import { factsOf } from '../record/ownBooking.ts'

@@ -6,7 +6,7 @@ import { born } from '#server/lifecycle/cycle.ts'
 import { sealJson } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { bankName } from '#server/reference/bankStore.ts'
-import { lockVenueOf } from '../days/dayStore.ts'
+import { VENUE_LOCKS } from '../days/dayStore.ts'
 import { BOOKING } from './bookingCycle.ts'
 import { hasLapsed } from './bookingMoveStore.ts'
 import type { Applicant, BookingKey, BookingRecord, RefundBank } from './bookingRecord.ts'
@@ -58,7 +58,16 @@ export async function lockBooking(
   return row && toRecord(keys, row)
 }
 
-/** The same for an act that changes days: first the queue of its venue, then its row. */
+/** Joins the queue of a booking's venue (`lockVenue`). @returns false when there is no such booking, or it is another citizen's */
+export async function lockVenueOf(db: Db, key: BookingKey): Promise<boolean> {
+  const { rows } = await sql`
+    select pg_advisory_xact_lock(${VENUE_LOCKS}::int, b.venue_id) from booking b
+     where ${'id' in key ? sql`b.id = ${key.id}` : sql`b.application_number = ${key.number}`}
+       and ${key.userId === undefined ? sql`true` : sql`b.user_id = ${key.userId}`}`.execute(db)
+  return rows.length > 0
+}
+
+/** A booking for an act that changes days, locked: first the queue of its venue, then its row. */
 export async function holdBooking(
   db: Db,
   keys: Pick<Ports, 'secrets'>,

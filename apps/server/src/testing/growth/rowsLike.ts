@@ -66,6 +66,8 @@ function made(column: Column, hasRow: boolean, settled: string | undefined, spre
   if (type === 'bytea') return `sha256(g::text::bytea)`
   if (type === 'date') return `date '2026-11-20' - g % ${DAYS}`
   if (type === 'text') return unique || !hasRow || (indexed && tells) ? `coalesce(${own}, '') || g` : own
+  // Keys by which records are found: some have many, most have few.
+  if (type === 'integer[]') return `array[g % 50, ${STEP} + g]`
   if (hasRow) return own
   const plain: Readonly<Record<string, string>> = {
     boolean: 'true',
