@@ -102,13 +102,18 @@ async function serve({ dataDir, rows }: Side): Promise<void> {
   const drafts: Draft[] = []
   for (let index = 0; index < CITIZENS; index += 1) drafts.push(await makeDraft(portal, campaignId))
   for (const draft of drafts) await apply(portal, draft)
+  // Whoever did nothing while both sides were filled would be signed out.
+  const begin = async () => {
+    const sessions = drafts.map(({ headers }) => headers.authid)
+    await portal.pool.query('update login_log set last_seen_on = now() where auth_id = any($1)', [sessions])
+    return questions(portal, drafts)
+  }
   const owner = runningDatabase(dataDir)?.ownerUrl
   if (owner === undefined) throw new Error('the database does not run')
   await fill(owner, rows, line => console.log(line))
-  // Asked for when both sides are filled: an officer who does nothing meanwhile is signed out.
   let asked: Question[] | undefined
   process.on('message', async () => {
-    asked ??= await questions(portal, drafts)
+    asked ??= await begin()
     const times: Record<string, number[]> = {}
     const keep = (name: string, ms: number) => {
       times[name] ??= []

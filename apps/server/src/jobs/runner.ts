@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { type Ears, listenTo } from './listen.ts'
+import { Looks } from './looks.ts'
 import { runTimer } from './runTimer.ts'
 import { type JobContext, slotOf, type Timer } from './timer.ts'
 import { watchClock } from './watchClock.ts'
@@ -60,8 +61,7 @@ export function startRunner({ pool, url, context, timers, workers }: RunnerParts
   }
 
   /** @returns the instant (ms) at which to look at this timer again */
-  async function runDue(timer: Timer): Promise<number> {
-    const { now } = contextNow()
+  async function runDue(timer: Timer, now: Date): Promise<number> {
     try {
       const outcome = await runTimer(pool, timer, { ...context, now })
       if (outcome === 'busy') return now.getTime() + TIMER_AGAIN_MS
@@ -75,16 +75,12 @@ export function startRunner({ pool, url, context, timers, workers }: RunnerParts
 
   /** Keeps the timers of one share; a slow one delays only those of its own share. */
   async function keepTime(share: readonly Timer[]): Promise<void> {
-    const lookOn = new Map<Timer, number>()
-    let latest = 0
+    const looks = new Looks()
     while (!signal.aborted) {
-      const at = contextNow().now.getTime()
-      // The clock went back: the instants that were noted may lie years ahead.
-      if (at < latest) lookOn.clear()
-      latest = at
       for (const timer of share) {
         if (signal.aborted) return
-        if ((lookOn.get(timer) ?? 0) <= contextNow().now.getTime()) lookOn.set(timer, await runDue(timer))
+        const { now } = contextNow()
+        if (looks.isTime(timer, now.getTime())) looks.plan(timer, await runDue(timer, now))
       }
       await quietPause(TIMER_TICK_MS, signal)
     }

@@ -64,7 +64,7 @@ interface Known {
 }
 
 /** Steps that read all that is below them before they give anything: no limit above ends that early. */
-const GATHERS: readonly string[] = ['Sort', 'Aggregate', 'Hash', 'WindowAgg', 'Unique']
+const GATHERS: readonly string[] = ['Sort', 'Aggregate', 'Hash']
 
 /** What a step reads that grows for ever; nothing while a limit above it ends it early. */
 function walksOf(step: Step, known: Known, isLimited: boolean): string[] {
