@@ -22,6 +22,27 @@ export async function findUserOfMobile(
   return row?.user_id
 }
 
+/** Among so many of the newest accounts a common name is found often enough. */
+const NEWEST = 50_000
+
+/**
+ * Accounts with a mark and a smaller id, newest first. A rare one is looked for by the index of marks alone: in the order of the ids
+ * PostgreSQL would walk through all accounts for it wherever it takes it for more common than it is.
+ */
+async function markedBefore(db: Db, mark: number, before: number, limit: number): Promise<NameRow[]> {
+  const marked = db
+    .selectFrom('citizen_user as u')
+    .select(NAME_COLUMNS)
+    .where(sql<boolean>`u.name_marks @> array[${mark}::int]`)
+    .where('u.id', '<', before)
+    .limit(limit)
+  const newest = await marked
+    .where('u.id', '>', sql<number>`(select max(id) from citizen_user) - ${NEWEST}::int`)
+    .orderBy('u.id', 'desc')
+    .execute()
+  return newest.length === limit ? newest : marked.orderBy(sql`u.id + 0`, 'desc').execute()
+}
+
 /** Accounts whose full name begins so, in whatever case it is written, newest first; at most `limit`. */
 export async function findUsersNamed(
   db: Db,
@@ -32,14 +53,7 @@ export async function findUsersNamed(
   const mark = markOfBeginning(ports.secrets, text)
   const found: number[] = []
   for (let before: number | undefined = LAST_ID; before !== undefined && found.length < limit; ) {
-    const rows: (NameRow & { id: number })[] = await db
-      .selectFrom('citizen_user as u')
-      .select(NAME_COLUMNS)
-      .where(sql<boolean>`u.name_marks @> array[${mark}::int]`)
-      .where('u.id', '<', before)
-      .orderBy('u.id', 'desc')
-      .limit(limit)
-      .execute()
+    const rows: NameRow[] = await markedBefore(db, mark, before, limit)
     // Names that share their first letters only, or a hash of 32 bits by chance, go out here.
     const named = rows.filter(row => asSearched(openFullName(ports, row)).startsWith(asSearched(text)))
     found.push(...named.map(({ id }) => id))

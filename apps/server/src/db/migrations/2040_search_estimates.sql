@@ -5,8 +5,7 @@ create statistics land_use_application_serials on (right(application_number, 7))
 create statistics permission_application_serials on (right(application_number, 7)) from permission_application;
 create statistics booking_serials on (right(application_number, 7)) from booking;
 
--- Of ten thousand beginnings of names, and not of a thousand, it is known how many accounts have them; it takes every other for half as
--- rare as the rarest of these, and so looks into their index for a name that nobody has.
+-- Of ten thousand beginnings of names, and not of a thousand, it is known how many accounts have them.
 alter table citizen_user alter column name_marks set statistics 1000;
 
 -- A sample each; otherwise the figures come with the next tenth of the rows.
