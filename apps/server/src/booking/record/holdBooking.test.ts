@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
+import { findBankName } from '#server/reference/bankStore.ts'
 import { hold, inDays, openVenue } from '#server/testing/booking.ts'
 import { lockWait } from '#server/testing/lockWait.ts'
 import { signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -20,29 +21,33 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('whoever waits for a booking reads it as it was left, with the name of the bank that it has now', async () => {
+type Take = typeof lockBooking
+
+/** The booking as it is taken by whoever has waited until somebody else, who had taken it so too, changed it and was done. */
+async function takenAfter(take: Take, change: ReturnType<typeof sql>): Promise<BookingRecord | undefined> {
   const { db } = portal.database
   let waiting: Promise<BookingRecord | undefined> | undefined
   await inTransaction(db, async first => {
-    await lockBooking(first, portal.ports, { id: bookingId })
-    waiting = inTransaction(db, second => lockBooking(second, portal.ports, { id: bookingId }))
+    await take(first, portal.ports, { id: bookingId })
+    waiting = inTransaction(db, second => take(second, portal.ports, { id: bookingId }))
     await lockWait(portal, waiting)
-    await sql`update booking set guests = 77, bank_id = 2 where id = ${bookingId}`.execute(first)
+    await change.execute(first)
   })
-  const [bank] = (await sql<{ name: string }>`select name from bank where bank_id = 2`.execute(db)).rows
-  expect(await waiting).toMatchObject({ guests: 77, bankName: { en: bank?.name } })
+  return waiting
+}
+
+it('whoever waits for a booking reads it as it was left, with the name of the bank that it has now', async () => {
+  const taken = await takenAfter(
+    lockBooking,
+    sql`update booking set guests = 77, bank_id = 2 where id = ${bookingId}`,
+  )
+  const bank = await findBankName(portal.db, 2)
+  expect(taken).toMatchObject({ guests: 77, bankName: { en: bank } })
 })
 
 it('acts on the days of a venue wait for each other, by the number of a booking too', async () => {
-  const { db } = portal.database
-  let waiting: Promise<BookingRecord | undefined> | undefined
-  await inTransaction(db, async first => {
-    await holdBooking(first, portal.ports, { id: bookingId })
-    waiting = inTransaction(db, second => holdBooking(second, portal.ports, { id: bookingId }))
-    await lockWait(portal, waiting)
-    await sql`update booking set guests = 78 where id = ${bookingId}`.execute(first)
-  })
-  expect((await waiting)?.guests).toBe(78)
+  const taken = await takenAfter(holdBooking, sql`update booking set guests = 78 where id = ${bookingId}`)
+  expect(taken?.guests).toBe(78)
 })
 
 it('nobody holds the booking of another citizen, or one that is not there', async () => {
