@@ -8,15 +8,12 @@ const ENOUGH = 3
  * has colours of its own and a ground of its own is none.
  */
 export const faintSigns = (page: Page): Promise<string[]> =>
-  page.evaluate(async enough => {
+  page.evaluate(enough => {
     // What was painted before keeps some of its colours until it is laid out anew; a reader who needs them starts with them.
     const { style } = document.documentElement
     style.display = 'none'
     document.documentElement.getBoundingClientRect()
     style.display = ''
-    // Colours that change by and by are the new ones at their end.
-    const changes = document.getAnimations().filter(each => each instanceof CSSTransition)
-    await Promise.allSettled(changes.map(each => each.finished))
     const parts = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
     const isSeen = (colour: string) => colour !== 'none' && (parts(colour)[3] ?? 1) > 0.5
     const light = (colour: string) => {
