@@ -7,6 +7,7 @@ import { devPortalConfig } from './apps/web/build/devPortalConfig.ts'
 import { firstWave } from './apps/web/build/firstWave.ts'
 import { layers } from './apps/web/build/layers.ts'
 import { messages } from './apps/web/build/messages.ts'
+import { ownSheets } from './apps/web/build/ownSheets.ts'
 import { preloadFont } from './apps/web/build/preloadFont.ts'
 import { serverPage } from './apps/web/build/serverPage.ts'
 import { serviceWorker } from './apps/web/build/serviceWorker.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
     devPortalConfig(),
     preloadFont(),
     firstWave(),
+    ownSheets(),
     serviceWorker(),
     serverPage(at('dist/pages'), define),
   ],

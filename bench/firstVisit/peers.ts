@@ -20,8 +20,7 @@ async function homeOf(portal: string): Promise<string> {
 /** How it looks: its sheets as one, and its letters by their address. */
 async function looksOf(portal: string, html: string): Promise<{ sheet: string; fonts: Map<string, Buffer> }> {
   const read = async (path: string) => Buffer.from(await (await fetch(new URL(path, portal))).arrayBuffer())
-  const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, path = '']) => path)
-  const sheet = (await Promise.all(sheets.map(read))).join('\n')
+  const sheet = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text).join('\n')
   const paths = [...sheet.matchAll(/url\((\/assets\/[^)]+)\)/g)].map(([, path = '']) => path)
   return {
     sheet,

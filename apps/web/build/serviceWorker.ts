@@ -33,7 +33,10 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler() {
         const page = readFileSync(join(folder, 'index.html'), 'utf8')
-        const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+        // Its sheets stand in the page itself.
+        const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?!css)\w+)"/g)].map(
+          ([, path = '']) => path,
+        )
         const files = readdirSync(join(folder, 'assets')).map(name => `/assets/${name}`)
         const name = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12)
         const release = { name, frame: [...new Set([...named, ...aside])], files }

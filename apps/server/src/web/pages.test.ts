@@ -74,6 +74,8 @@ describe('a page that the server draws', () => {
       '<link rel="icon" href="/favicon.svg">',
       '<link rel="modulepreload" crossorigin href="/assets/b.js">',
       '<link rel="stylesheet" crossorigin href="/assets/c.css">',
+      // Stands in the page itself.
+      '<link rel="stylesheet" href="/assets/d.css" disabled>',
     ]
     expect(preloadsOf(links.join('')).split(', ')).toEqual([
       '</assets/a.woff2>; rel=preload; as=font; crossorigin',

@@ -16,10 +16,13 @@ import { servePacked } from './packedFiles.ts'
 import { pageLanguage } from './pageLanguage.ts'
 import { leadPage, pageWith, preloadsOf } from './template.ts'
 
-/** The digests of the scripts that stand in a page itself, as a content policy names them. */
-const ownScripts = (html: string): string[] =>
-  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+const OWN_SCRIPT = /<script>([\s\S]*?)<\/script>/g
+const OWN_SHEET = /<style>([\s\S]*?)<\/style>/g
+
+/** The digests of the scripts or sheets that stand in a page itself, as a content policy names them. */
+const digestsOf = (html: string, own: RegExp): string[] =>
+  [...html.matchAll(own)].map(
+    ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   )
 
 /** How a page is sent: always asked for anew, packed once in each form. */
@@ -62,7 +65,10 @@ interface WebOptions {
 async function servePages(app: FastifyInstance, options: WebOptions, html: string): Promise<void> {
   const { config, clock, checkoutOrigins } = options
   const drawer = await openDrawer(options.drawer)
-  const policy = contentPolicy(checkoutOrigins, ownScripts(html))
+  const policy = contentPolicy(checkoutOrigins, {
+    scripts: digestsOf(html, OWN_SCRIPT),
+    sheets: digestsOf(html, OWN_SHEET),
+  })
   const empty = readyPage(pageWith(html, config))
   const pages = drawer && new HomePages({ app, drawer, html, config, clock })
   const drawn = (page: Drawn, request: FastifyRequest): Promise<ReadyPage> | ReadyPage =>

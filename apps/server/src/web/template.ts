@@ -9,9 +9,13 @@ const forScriptElement = (value: unknown): string => JSON.stringify(value).repla
 const data = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${forScriptElement(value)}</script>`
 
+/** The page with data at its end: what is to be read comes before what scripts take it up with. */
+const withData = (html: string, id: string, value: unknown): string =>
+  html.replace('</body>', () => `${data(id, value)}</body>`)
+
 /** The page with the configuration written into it, so that the browser needs no second round trip. */
 export const pageWith = (html: string, config: PortalConfig): string =>
-  html.replace('</head>', () => `${data('portal-config', config)}</head>`)
+  withData(html, 'portal-config', config)
 
 /** The built page with what the server drew in it, and what it drew it with. */
 export function drawnPage(
@@ -21,10 +25,9 @@ export function drawnPage(
   page: { readonly drawn: Drawn; readonly content: DrawnPage; readonly data: PageData },
 ): string {
   const { drawn, content } = page
-  return pageWith(html, config)
+  return withData(pageWith(html, config), 'page-data', page.data)
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>.*?<\/title>/, () => pageHead(content, config.publicUrl))
-    .replace('</head>', () => `${data('page-data', page.data)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-drawn="${drawn}">${content.html}</div>`)
 }
 
@@ -35,7 +38,7 @@ const ATTRIBUTE = / (rel|href|as)="([^"]*)"/g
  * @param html the built page
  */
 export const preloadsOf = (html: string): string =>
-  [...html.matchAll(/<link[^>]*>/g)]
+  [...html.matchAll(/<link(?![^>]* disabled)[^>]*>/g)]
     .map(([tag]) => Object.fromEntries([...tag.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value])))
     .flatMap(({ rel, href, as }) => {
       if (rel === 'modulepreload') return [`<${href}>; rel=modulepreload; crossorigin`]

@@ -85,7 +85,7 @@ export function PlaceGallery() {
         <div className={styles.row}>
           <Logo />
           {ILLUSTRATIONS.flatMap(([path, module]) =>
-            Object.values(module).map(Drawing => <Drawing key={path} width={126} />),
+            Object.values(module).map(Drawing => <Drawing key={path} width={120} />),
           )}
         </div>
         <div className={styles.row}>

@@ -23,7 +23,6 @@ const OFTEN: readonly NavItem[] = [
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="page-title">
-      <SurveySheet className={styles.sheet} fade flag={{ x: 62, y: 31 }} />
       <div className={styles.inner}>
         <div>
           <h1 id="page-title" tabIndex={-1} className={styles.title}>
@@ -45,6 +44,8 @@ export function Hero() {
         </div>
         <FeaturedScheme />
       </div>
+      {/* Behind the words, and after them: on a slow line they are read while it comes. */}
+      <SurveySheet className={styles.sheet} fade flag={{ x: 62, y: 31 }} />
     </section>
   )
 }

@@ -36,12 +36,11 @@ export function SurveySheet({ flag, fade, className }: SurveySheetProps) {
       aria-hidden="true"
     >
       <rect width={WIDTH} height={HEIGHT} fill="var(--paper)" />
-      <g transform={`rotate(${LIE.degrees}) translate(${LIE.x} ${LIE.y})`}>
+      <g transform={`rotate(${LIE.degrees}) translate(${LIE.x} ${LIE.y})`} stroke="var(--plan-edge)">
         <path d={ALL} fill="var(--plan-plot)" />
         {BY_TINT.map(({ tint, path }) => (
           <path key={tint} d={path} fill={TINTS[tint]} />
         ))}
-        <path d={ALL} fill="none" stroke="var(--plan-edge)" strokeWidth="1" />
       </g>
       <g fill="none">
         <path d="M-20 330C200 300 320 240 520 190S780 90 920 60" stroke="var(--plan-edge)" strokeWidth="20" />
