@@ -59,6 +59,7 @@ const records = (): Promise<string[]> =>
       union all (select '/tds', certificate_number from tds_certificate order by id limit 1)
       union all (select '/lease', tender_number from lease order by id limit 1)
       union all (select '/property', registration_id from property order by id limit 1)
+      union all (select '/draw', campaign_id::text from lottery_draw order by id limit 1)
       union all (select '/refunds', id::text from payment_refund order by id limit 1)
       union all (select '/approvals', id::text from authority_operation order by id limit 1)`.execute(db)
     return rows.map(({ way, number }) => `${way}/${number.replaceAll('/', '~')}`)
@@ -137,6 +138,9 @@ for (const language of LANGUAGES)
     await speak(page, language)
     const seen = new Set<string>()
     const wrong = await lookAround(page, DOORS, seen)
+    page.on('response', reply => {
+      if (reply.status() >= 400) wrong.push(`${page.url()}: ${reply.status()} ${reply.url()}`)
+    })
     for (const [index, roles] of OFFICERS.entries()) {
       await seatOfficer(
         page,

@@ -4,7 +4,7 @@ import { downloadOf, payNow } from './lib/checkout.ts'
 import { freshMobile } from './lib/citizen.ts'
 import { enter, register } from './lib/gateway.ts'
 import { expectSound } from './lib/look.ts'
-import { logIn, speak } from './lib/portal.ts'
+import { expectLoaded, logIn, speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, words } from './lib/words.ts'
 
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
         await expect(
           page.getByText(tab === 'schedule' ? say('lease_rowPaid') : 'GPDA', { exact: false }).first(),
         ).toBeVisible()
-        await expect(page.locator('[class*=skeleton]')).toHaveCount(0)
+        await expectLoaded(page)
         if (tab === 'schedule') await unfoldSchedule(page)
         await look(page, tab)
       }

@@ -28,7 +28,5 @@ export async function comeAsNew(page: Page, path: string): Promise<Session> {
 export async function expectLoaded(page: Page): Promise<void> {
   // The home page came with the document and stays hidden until the screen of the address is there.
   await expect(page.locator('main h1')).toBeVisible()
-  await expect(
-    page.locator('main [role=status][aria-label], main [aria-busy=true], main [class*=skeleton]'),
-  ).toHaveCount(0)
+  await expect(page.locator('main [role=status][aria-label], main [aria-busy=true]')).toHaveCount(0)
 }

@@ -8,7 +8,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 /** Lines of text that are on their way. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   return (
-    <span className={styles.lines}>
+    <span className={styles.lines} aria-busy="true">
       {range(count).map(index => (
         <span key={index} className={cx(styles.bone, styles.line)} />
       ))}
