@@ -100,8 +100,16 @@ for (const language of LANGUAGES) {
     await addPasskey(page, { add: say('own_add'), added: say('own_added') })
     await page.goto(address)
     await expect(page.getByRole('img', { name: say('approval_picture') })).toBeVisible()
+    const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
+    await page.route('**/open-difference', async route => {
+      await come
+      await route.continue()
+    })
     await page.getByRole('button', { name: say('approval_line', { line: '1' }) }).click()
-    await page.getByRole('button', { name: say('approval_read') }).click()
+    const read = page.getByRole('button', { name: say('approval_read') })
+    await expect(read, 'nobody has read what is still on its way').toBeDisabled()
+    letCome()
+    await read.click()
     await picture(page, `hall-approval-${language}-${info.project.name}`)
     await expect(
       page.getByRole('main').getByRole('button', { name: new RegExp(`^${say('approval_approve')}`) }),

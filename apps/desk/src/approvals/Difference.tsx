@@ -76,7 +76,12 @@ function OneLine({ one, line, onClose }: { one: Approval; line: number; onClose:
       open
       onClose={onClose}
       title={m.approval_line({ line })}
-      actions={<Button onClick={onClose}>{m.approval_read()}</Button>}
+      actions={
+        // Nobody has read what is still on its way.
+        <Button onClick={onClose} disabled={!part.isSuccess}>
+          {m.approval_read()}
+        </Button>
+      }
     >
       {part.error ? (
         <NotLoaded onRetry={() => void part.refetch()} />
