@@ -38,6 +38,12 @@ const DESKTOP = [
   'verify',
 ]
 
+/**
+ * A page of a walk lives for seconds: its scripts are not compiled for a long life, and it is painted without a process of
+ * its own for the graphics card that there is none of. An eighth of the processor's time of all walks.
+ */
+const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev', '--disable-gpu', '--in-process-gpu'] as const
+
 const files = (names: readonly string[]) => names.map(name => `**/${name}.spec.ts`)
 
 /**
@@ -55,8 +61,8 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   // What the walks typed about people is searched for in all that the server logged; the states that they laid aside are read.
   globalTeardown: ['./e2e/lib/searchLog.ts', './e2e/lib/nu.ts'],
-  // Three files at once on two cores, as each waits for a third of its time: no two change the same citizen, scheme or hall.
-  workers: 3,
+  // Two files at once, one for each core: no two of them change the same citizen, scheme or hall.
+  workers: 2,
   // Limits only end what hangs: nothing here is a promise about time, and a machine may be busy with other work.
   timeout: 240_000,
   expect: { timeout: 20_000 },
@@ -77,7 +83,7 @@ export default defineConfig({
     // Whatever cannot be pressed by now never will be: the test says which, instead of waiting for its own end.
     actionTimeout: 40_000,
     navigationTimeout: 60_000,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', ...SHORT_LIVED] },
   },
   projects: [
     {
