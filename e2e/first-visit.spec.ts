@@ -137,6 +137,18 @@ test('the home page is painted before anything else than the page itself has com
   expect(await ground(head), 'it has its looks').not.toBe(await ground(page.locator('html')))
 })
 
+test('the home page is taken up without a sheet that it already has, en', async ({ page }) => {
+  const sheets: string[] = []
+  page.on('request', request => {
+    if (/\.css$/.test(request.url())) sheets.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.mouse.move(200, 200)
+  await expect.poll(() => scriptOf(page.getByRole('searchbox'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(sheets).toEqual([])
+})
+
 test('the home page stays out of sight when the address names another screen, en', async ({ page }) => {
   // Without the scripts of the frame only what the page itself does can be seen.
   await page.route('**/assets/*.js', () => undefined)

@@ -49,7 +49,8 @@ const sheet = (file: string): HtmlTagDescriptor => ({
 
 /**
  * Names the files of the first screen in the page, so that they come in one wave with those of the frame: the page's own
- * script asks for them from a table of all addresses. The styles of the home page, which shows before any script, are links.
+ * script asks for them from a table of all addresses. The styles of the home page, which shows before any script, are links,
+ * which ownSheets.ts writes into it.
  */
 export function firstWave(): Plugin {
   return {

@@ -62,6 +62,13 @@ describe('a page that the server draws', () => {
     expect(page).toContain('<div id="root" data-drawn="home"><main>$& 1</main></div>')
   })
 
+  it('has what is read before what scripts take it up with', () => {
+    const placeOf = (text: string) => page.indexOf(text)
+    expect(placeOf('<main>')).toBeGreaterThan(0)
+    expect(placeOf('id="portal-config"')).toBeGreaterThan(placeOf('</main>'))
+    expect(placeOf('id="page-data"')).toBeGreaterThan(placeOf('</main>'))
+  })
+
   it('lets no text of a record become a script', () => {
     expect(page).not.toContain('<script>alert')
     expect(page).toContain('&lt;b&gt;&lt;/script&gt;')
