@@ -6,7 +6,21 @@ import { seedOfRun } from './scripts/lib/testing/seed.ts'
 
 const seed = seedOfRun()
 
-/** Files that start whole servers and databases one after the other: begun last, one of them would run on alone. */
+/** Files that start whole servers and databases of their own, and wait for them. */
+const PROGRAMS = [
+  'backup/backup',
+  'backup/journal/journal',
+  'db/embedded',
+  'db/followed',
+  'db/silence',
+  'db/standby',
+  'keys/escrow',
+  'main',
+  'processes/processes',
+  'production',
+].map(name => `apps/server/src/${name}.test.ts`)
+
+/** Begun last, one of these would run on alone. */
 const LONG = /\/(main|production|embedded|verifiedRefunds|backup|journal)\.test\.ts$/
 
 /** The long files first, the others by chance. */
@@ -31,8 +45,19 @@ const common = {
   expect: { poll: { timeout: PATIENCE_MS - 10_000 } },
 }
 
+/** Against one real PostgreSQL for the run: each file has a portal and a database of its own. */
+const onDatabase = {
+  ...common,
+  environment: 'node' as const,
+  globalSetup: ['apps/server/src/testing/globalSetup.ts'],
+  // Loading the whole server anew for each file took half the time.
+  isolate: false,
+}
+
 /**
- * unit: pure and quick. client: code of the browser, without one; it keeps a session, so each file has its own. server: against one real PostgreSQL for the run. Screens are tried in a real browser (e2e).
+ * unit: pure and quick. client: code of the browser, without one; it keeps a session, so each file has its own. server:
+ * against PostgreSQL. programs: the same, with servers and databases that are started, cut off and ended. Screens are tried
+ * in a real browser (e2e).
  */
 export default defineConfig({
   test: {
@@ -63,15 +88,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...common,
+          ...onDatabase,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['apps/server/src/testing/globalSetup.ts'],
-          // Each file has a portal and a database of its own; loading the whole server anew for each took half the time.
-          isolate: false,
+          exclude: PROGRAMS,
         },
       },
+      { test: { ...onDatabase, name: 'programs', include: PROGRAMS } },
     ],
   },
 })

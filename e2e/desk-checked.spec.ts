@@ -9,7 +9,7 @@ import { inDatabase } from './lib/database.ts'
 import { seatOfficer } from './lib/desk.ts'
 import { faintInForcedColours } from './lib/forced.ts'
 import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
-import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
+import { layAside } from './lib/nu.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES } from './lib/words.ts'
@@ -108,7 +108,6 @@ async function tooLarge(page: Page): Promise<string[]> {
 
 /** What the engines find on each screen that the links of the desk lead an officer to, and that was not seen before. */
 async function lookAround(page: Page, from: readonly string[], seen: Set<string>): Promise<string[]> {
-  const documents = new Map<string, string>()
   const wrong: string[] = []
   const toSee = [...from]
   for (let address = toSee.shift(); address !== undefined; address = toSee.shift()) {
@@ -116,7 +115,7 @@ async function lookAround(page: Page, from: readonly string[], seen: Set<string>
     if (path === undefined || seen.has(path)) continue
     await page.goto(`/desk${address}`)
     await expectLoaded(page)
-    documents.set(path, await documentOf(page))
+    await layAside(page, `desk ${path}`)
     const found = [
       ...(await tooLarge(page)),
       ...(await barriersOn(page)),
@@ -127,7 +126,7 @@ async function lookAround(page: Page, from: readonly string[], seen: Set<string>
     seen.add(path)
     toSee.push(...(await linksOn(page)))
   }
-  return hasJava() ? [...wrong, ...nuFindings(documents)] : wrong
+  return wrong
 }
 
 for (const language of LANGUAGES)

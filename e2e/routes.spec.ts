@@ -7,7 +7,7 @@ import { enter } from './lib/gateway.ts'
 import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
 import { jumpOf, letHindiCome, noteJumps } from './lib/jumps.ts'
 import { picture } from './lib/look.ts'
-import { documentOf, hasJava, nuFindings } from './lib/nu.ts'
+import { layAside } from './lib/nu.ts'
 import { expectLoaded, speak } from './lib/portal.ts'
 import { smallTargets } from './lib/targets.ts'
 import { test } from './lib/test.ts'
@@ -71,7 +71,6 @@ for (const [part, language] of PARTS.flatMap(each => LANGUAGES.map(one => [each,
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await letHindiCome(page)
     await noteJumps(page)
-    const documents = new Map<string, string>()
     const wrong: string[] = []
     let now = ''
     page.on('pageerror', error => wrong.push(`${now}: ${error.message}`))
@@ -97,11 +96,10 @@ for (const [part, language] of PARTS.flatMap(each => LANGUAGES.map(one => [each,
       const jump = await jumpOf(page)
       if (jump > MOST_JUMP) wrong.push(`${now}: jumps by ${jump.toFixed(3)}`)
       await picture(page, `route ${now}`)
-      documents.set(now, await documentOf(page))
+      await layAside(page, `route ${now}`)
       const found = isIbmsTurn(index) ? await ibmFindings(page) : []
       found.push(...(await faultsOf(page, project.name, isFirst)))
       for (const fault of found) wrong.push(`${now}: ${fault}`)
     }
-    if (hasJava()) wrong.push(...nuFindings(documents))
     expect(wrong).toEqual([])
   })

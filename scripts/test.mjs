@@ -22,10 +22,11 @@ const tally = new Tally()
  * @param {string} name
  * @param {string} command
  * @param {readonly string[]} args
+ * @param {{ stepsBack?: boolean }} options as of `run`
  * @returns {Promise<{ code: number, output: string }>}
  */
-async function aside(name, command, args) {
-  const result = await runAside(join(reports, `${name.replaceAll(' ', '-')}.log`), command, args)
+async function aside(name, command, args, options = {}) {
+  const result = await runAside(join(reports, `${name.replaceAll(' ', '-')}.log`), command, args, options)
   process.stdout.write(result.output)
   return result
 }
@@ -43,17 +44,23 @@ async function check(name, command, args) {
   return output
 }
 
-/** @param {string} node @param {string} name @param {readonly string[]} projects of vitest.config.ts */
-async function vitest(node, name, projects) {
+/**
+ * @param {string} node
+ * @param {string} name
+ * @param {readonly string[]} projects of vitest.config.ts
+ * @param {{ stepsBack?: boolean }} options as of `run`
+ */
+async function vitest(node, name, projects, options = {}) {
   const began = Date.now()
   const file = join(reports, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await aside(name, node, [
-    tool('vitest/vitest.mjs'),
-    'run',
-    ...projects.flatMap(project => ['--project', project]),
-    ...reporters,
-  ])
+  const named = projects.flatMap(project => ['--project', project])
+  const { code } = await aside(
+    name,
+    node,
+    [tool('vitest/vitest.mjs'), 'run', ...named, ...reporters],
+    options,
+  )
   tally.add(name, vitestCounts(file, code), began)
 }
 
@@ -136,13 +143,17 @@ async function everything() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   if (quick) return sources(node)
-  // One track for each of two cores; the browser comes from the network meanwhile. The browser tests need both cores.
+  // One track for each of two cores; the browser comes from the network meanwhile.
   const [browser] = await Promise.all([
     browserPath(node),
     sources(node),
-    vitest(node, 'server tests', ['server']),
+    vitest(node, 'tests of whole programs', ['programs']),
   ])
-  await browserTests(node, browser)
+  // A third of the time walks wait for a page: the tests of the server work meanwhile, and make no walk late.
+  await Promise.all([
+    browserTests(node, browser),
+    vitest(node, 'server tests', ['server'], { stepsBack: true }),
+  ])
 }
 
 // A script that gives up inside a step ends the process at once: the last line is said even then.

@@ -15,7 +15,7 @@ const BRIEF = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss2m'] as const
 export const hasJava = (): boolean => spawnSync('java', ['-version']).status === 0
 
 /** The page as it stands, after its programs have drawn it. */
-export const documentOf = async (page: Page): Promise<string> =>
+const documentOf = async (page: Page): Promise<string> =>
   `<!DOCTYPE html>\n${await page.evaluate(() => document.documentElement.outerHTML)}`
 
 interface Answer {
@@ -57,7 +57,10 @@ export function nuFindings(documents: ReadonlyMap<string, string>): string[] {
   }
 }
 
-/** Lays the page as it stands aside, with its dialog or menu, for the checker to read with all others after the run. */
+/**
+ * Lays the page as it stands aside, with its dialog or menu, for the checker to read with all others after the run: started
+ * for each walk, it took as long to warm up as to read.
+ */
 export async function layAside(page: Page, screen: string): Promise<void> {
   mkdirSync(statesDir, { recursive: true })
   writeFileSync(

@@ -1,6 +1,7 @@
 // Running other programs: one after the other in scripts, and the long-running server with its signals.
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
@@ -17,16 +18,21 @@ export function giveUp(sentence) {
   process.exit(1)
 }
 
+/** How far a program steps back that leaves the processor to others: it gets a quarter where they want all of it. */
+const STEP_BACK = 5
+
 /**
  * Runs a program in the checkout and answers its exit code; a program that cannot be run answers 127.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {import('node:child_process').SpawnOptions & { stepsBack?: boolean }} options stepsBack: it, and what it starts,
+ *   leaves the processor to whatever else runs
  * @returns {Promise<number>}
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { stepsBack = false, ...options } = {}) {
   return new Promise(resolve => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    if (stepsBack && child.pid) setPriority(child.pid, STEP_BACK)
     child.once('error', error => {
       process.stderr.write(`${command} could not be run: ${error.message}\n`)
       resolve(127)
@@ -40,11 +46,12 @@ export function run(command, args, options = {}) {
  * @param {string} log the file; written anew
  * @param {string} command
  * @param {readonly string[]} args
+ * @param {{ stepsBack?: boolean }} options as of `run`
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function runAside(log, command, args) {
+export async function runAside(log, command, args, options = {}) {
   const file = openSync(log, 'w')
-  const code = await run(command, args, { stdio: ['ignore', file, file] })
+  const code = await run(command, args, { ...options, stdio: ['ignore', file, file] })
   closeSync(file)
   return { code, output: readFileSync(log, 'utf8') }
 }
