@@ -64,7 +64,7 @@ export default defineConfig({
   // Two files at once, one for each core: no two of them change the same citizen, scheme or hall.
   workers: 2,
   // Limits only end what hangs: nothing here is a promise about time, and a machine may be busy with other work.
-  timeout: 240_000,
+  timeout: 360_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,7 +1,7 @@
 /**
  * What the gateway costs: requests a second of a one-row public read and of a citizen's read, against a bare Fastify
- * route of an expert on the same pool, in turns within one run: its statements are prepared too, and it finds session and
- * row in one statement, where the portal asks twice. Then the memory of the server as `npm start`
+ * route of an expert on the same pool, in turns within one run: it answers the same, its statements are prepared too, it
+ * opens what lies sealed, and it finds session and row in one statement, where the portal asks twice. Then the memory of the server as `npm start`
  * runs it, over 10,000 requests, twice.
  *
  *   node bench/gateway.ts [seconds of each turn, default 4]
@@ -9,6 +9,7 @@
  * Limits: 80 % of the bare route; under 300 MB resident, and flat. Ends with exit
  * code 1 when one is passed. The load comes from a process of its own, on the machine's other core.
  */
+import { deepEqual } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ import { promisify } from 'node:util'
 import fastify, { type FastifyInstance } from 'fastify'
 import { DOOR_PATHS, toWire } from '#contract/envelope.ts'
 import { hashAuthKey } from '#server/gateway/session.ts'
+import { openJson } from '#server/ports/fieldCrypto.ts'
 import { demoCitizenId, loadCitizens } from '#server/seed/citizens.ts'
 import { memoryOver } from './gateway/memory.ts'
 import { openBenchPortal } from './payments/portal.ts'
@@ -30,14 +32,23 @@ const AUTOCANNON = join(import.meta.dirname, '../node_modules/autocannon/autocan
 const DISTRICT = 187
 
 const TEHSILS =
-  'select "tehsil_id" as "tehsilId", "name" as "tehsilName", "name_hi" as "tehsilNameHi" from "tehsil" where "district_id" = $1 order by "name"'
-const ADDRESS = `select "a"."saved_address_id" as "savedAddressId", "a"."label" as "addressLabel", "a"."line1" as "addressLine1",
-  "a"."line2" as "addressLine2", "a"."city", "a"."state_id" as "stateId", "a"."district_id" as "districtId",
-  "s"."name" as "stateName", "s"."name_hi" as "stateNameHi", "d"."name" as "districtName", "d"."name_hi" as "districtNameHi",
-  "a"."pincode", "a"."is_primary" as "isPrimary"
-  from "login_log" as "l" inner join "saved_address" as "a" on "a"."user_id" = "l"."user_id" inner join "state" as "s" on "s"."state_id" = "a"."state_id"
-  inner join "district" as "d" on "d"."district_id" = "a"."district_id"
-  where "l"."auth_id" = $1 and "l"."auth_key_hash" = $2 and "l"."expires_on" > now() and "a"."saved_address_id" = $3`
+  'select "tehsil_id" as "TehsilId", "name" as "TehsilName", "name_hi" as "TehsilNameHi" from "tehsil" where "district_id" = $1 order by "name"'
+const ADDRESS = `select "a"."saved_address_id", "a"."address_sealed", "a"."state_id", "a"."district_id", "a"."is_primary",
+  "s"."name" as "state", "s"."name_hi" as "state_hi", "d"."name" as "district", "d"."name_hi" as "district_hi"
+  from "login_log" as "l" inner join "citizen_user" as "u" on "u"."id" = "l"."user_id"
+  inner join "saved_address" as "a" on "a"."user_id" = "l"."user_id"
+  inner join "district" as "d" on "d"."district_id" = "a"."district_id" inner join "state" as "s" on "s"."state_id" = "d"."state_id"
+  where "l"."auth_id" = $1 and "l"."auth_key_hash" = $2 and "l"."logged_out_on" is null and "l"."expires_on" > now()
+    and "l"."last_seen_on" > now() - interval '1 hour' and "u"."is_active" and "a"."saved_address_id" = $3`
+
+/** What lies sealed of an address. */
+interface SealedAddress {
+  readonly label: string
+  readonly line1: string
+  readonly line2: string
+  readonly city: string
+  readonly pincode: string
+}
 
 interface Load {
   readonly url: string
@@ -59,6 +70,13 @@ async function fire({ url, body, headers = {} }: Load, amount: readonly string[]
   return result.requests.average
 }
 
+/** What a request is answered with. */
+async function told({ url, body, headers }: Load): Promise<unknown> {
+  const init = { method: 'POST', body: JSON.stringify(body) }
+  const reply = await fetch(url, { ...init, headers: { 'content-type': 'application/json', ...headers } })
+  return reply.json()
+}
+
 const listen = async (app: FastifyInstance): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 })
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-gateway-'))
@@ -66,6 +84,7 @@ const portal = await openBenchPortal(dataDir)
 const bare = fastify()
 try {
   const { db, pool, clock } = portal
+  const { fieldKey } = portal.ports.secrets
   await loadCitizens(db, portal.ports, clock.now())
   const userId = await demoCitizenId(db, portal.ports, 'sunita')
   await pool.query(
@@ -87,7 +106,21 @@ try {
     const { authid, authkey } = request.headers as Readonly<Record<string, string>>
     const values = [authid, hashAuthKey(authkey ?? ''), id]
     const { rows } = await pool.query({ name: 'address', text: ADDRESS, values })
-    return { Status: 2, Message: '', CustomObject: rows[0] }
+    const [row] = rows
+    const sealed = openJson(fieldKey, row.address_sealed, 'saved_address.address_sealed', id, {})
+    const { label, line1, line2, city, pincode } = sealed as SealedAddress
+    const CustomObject = {
+      ...{
+        SavedAddressId: row.saved_address_id,
+        IsPrimary: row.is_primary ? 1 : 0,
+        Pincode: pincode,
+        City: city,
+      },
+      ...{ AddressLabel: label, AddressLine1: line1, AddressLine2: line2 },
+      ...{ StateId: row.state_id, StateName: row.state, StateNameHi: row.state_hi },
+      ...{ DistrictId: row.district_id, DistrictName: row.district, DistrictNameHi: row.district_hi },
+    }
+    return { Status: 2, Message: '', CustomObject }
   })
   const { rows: addresses } = await pool.query<{ id: number }>(
     'select saved_address_id as id from saved_address where user_id = $1',
@@ -114,6 +147,7 @@ try {
   ]
   let passed = true
   for (const { name, ours, theirs } of pairs) {
+    deepEqual(await told(ours), await told(theirs))
     const best = { ours: 0, theirs: 0 }
     await fire(ours, ['-d', '1'])
     await fire(theirs, ['-d', '1'])

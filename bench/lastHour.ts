@@ -6,12 +6,13 @@ import { joinDatabase } from '#server/db/open.ts'
 import { enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
 import { sarovarKunj } from '#server/seed/campaigns.ts'
 import { startPortal } from '../attack/lib/place.ts'
+import { nodeArgs } from '../scripts/lib/server.mjs'
 import { benchCitizen } from './booking/citizen.ts'
 import type { Late, Rush, Rushed } from './lastHour/rush.ts'
 
 /**
  * The last hour of a scheme: five saves, six uploads, order, payment and its verification by each citizen, by a portal in one
- * process and by one in as many as there are cores, in turns. Each way is walked to its end, and each must end with a number.
+ * process and by one in as many as there are cores, in turns, as `npm start` runs it. Each way is walked to its end, and each must end with a number.
  * Run: node bench/lastHour.ts [citizens] [at once]
  */
 const CITIZENS = Number(process.argv[2] ?? 300)
@@ -19,10 +20,11 @@ const AT_ONCE = Number(process.argv[3] ?? 48)
 const TURNS = 2
 
 async function hour(processes: number): Promise<number> {
-  const portal = await startPortal({
+  const settings = {
     ...{ PROCESSES: String(processes), DEMO_DATA: 'false' },
     ...{ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000' },
-  })
+  }
+  const portal = await startPortal(settings, nodeArgs)
   const report = () => undefined
   const { dataDir, origin } = portal
   const database = await joinDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 3, report })

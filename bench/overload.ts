@@ -6,7 +6,7 @@ import { joinDatabase } from '#server/db/open.ts'
 import { call } from '../attack/lib/client.ts'
 import { signUp } from '../attack/lib/people.ts'
 import { type Place, startPortal } from '../attack/lib/place.ts'
-import { serverArgs } from '../scripts/lib/server.mjs'
+import { nodeArgs } from '../scripts/lib/server.mjs'
 import type { Crowd, Met } from './overload/crowd.ts'
 
 /**
@@ -65,7 +65,7 @@ const show = (who: string, { answered, turnedAway, failed, p50, p99 }: Met) =>
 const running = await startPortal(
   { LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', TRUST_PROXY: '1', DEMO_DATA: 'false' },
   // As `npm start` runs it.
-  serverArgs.slice(0, -1),
+  nodeArgs,
 )
 const joined = {
   dataDir: running.dataDir,

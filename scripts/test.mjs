@@ -115,20 +115,30 @@ async function checks(node) {
   await check('code of tests alone', node, [tool('knip/bin/knip.js'), '--no-progress', '--production'])
 }
 
-/**
- * Everything but the server and the browser.
- * @param {string} node
- */
-async function sources(node) {
-  await checks(node)
-  await vitest(node, 'unit tests', ['unit', 'client'])
-  if (quick) return
-  await check('row types', node, ['scripts/db-types.mjs', '--verify'])
+/** @param {string} node */
+const unitTests = node => vitest(node, 'unit tests', ['unit', 'client'])
+
+/** @param {string} node */
+async function build(node) {
   const began = Date.now()
   await buildWeb(node)
   tally.add('build', { passed: 1, failed: 0 }, began)
-  await attacks(node)
-  await faults(node)
+}
+
+/**
+ * Two tracks, one for each of two cores: what is read, built and computed, and what starts whole servers.
+ * @param {string} node
+ */
+async function withoutBrowser(node) {
+  const built = checks(node).then(() => build(node))
+  const computed = built
+    .then(() => unitTests(node))
+    .then(() => check('row types', node, ['scripts/db-types.mjs', '--verify']))
+  const started = vitest(node, 'tests of whole programs', ['programs'])
+    .then(() => built)
+    .then(() => attacks(node))
+    .then(() => faults(node))
+  await Promise.all([computed, started])
 }
 
 /** @param {string} node @returns {Promise<string>} the path of a browser, said on the last line */
@@ -142,13 +152,12 @@ async function everything() {
   const node = node24()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  if (quick) return sources(node)
-  // One track for each of two cores; the browser comes from the network meanwhile.
-  const [browser] = await Promise.all([
-    browserPath(node),
-    sources(node),
-    vitest(node, 'tests of whole programs', ['programs']),
-  ])
+  if (quick) {
+    await checks(node)
+    return unitTests(node)
+  }
+  // The browser comes from the network meanwhile.
+  const [browser] = await Promise.all([browserPath(node), withoutBrowser(node)])
   // A third of the time walks wait for a page: the tests of the server work meanwhile, and make no walk late.
   await Promise.all([
     browserTests(node, browser),

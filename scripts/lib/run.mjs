@@ -18,8 +18,8 @@ export function giveUp(sentence) {
   process.exit(1)
 }
 
-/** How far a program steps back that leaves the processor to others: it gets a quarter where they want all of it. */
-const STEP_BACK = 5
+/** How far a program steps back that leaves the processor to others: it gets a tenth where they want all of it. */
+const STEP_BACK = 10
 
 /**
  * Runs a program in the checkout and answers its exit code; a program that cannot be run answers 127.
