@@ -6,30 +6,31 @@ import { seedOfRun } from './scripts/lib/testing/seed.ts'
 
 const seed = seedOfRun()
 
-/** Files that start whole servers and databases of their own, and wait for them. */
+/**
+ * Files that start whole servers and databases of their own, and wait for them, the longest first: begun last, it would run
+ * on alone.
+ */
 const PROGRAMS = [
-  'backup/backup',
   'backup/journal/journal',
+  'main',
+  'production',
+  'processes/processes',
   'db/embedded',
-  'db/followed',
   'db/silence',
+  'backup/backup',
+  'db/followed',
   'db/standby',
   'keys/escrow',
-  'main',
-  'processes/processes',
-  'production',
 ].map(name => `apps/server/src/${name}.test.ts`)
 
-/** Begun last, one of these would run on alone. */
-const LONG = /\/(main|production|embedded|verifiedRefunds|backup|journal)\.test\.ts$/
-
-/** The long files first, the others by chance. */
+/** Programs by their length, all other files by chance. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): string => {
       const path = relative(import.meta.dirname, moduleId)
       const chance = createHash('sha256').update(`${seed} ${path}`).digest('hex')
-      return `${LONG.test(moduleId) ? 0 : 1}${chance}`
+      const turn = PROGRAMS.findIndex(program => moduleId.endsWith(program))
+      return turn < 0 ? `others ${chance}` : `first ${String(turn).padStart(2, '0')}`
     }
     return files.sort((one, other) => (place(one) < place(other) ? -1 : 1))
   }

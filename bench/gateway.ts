@@ -110,15 +110,19 @@ try {
     const sealed = openJson(fieldKey, row.address_sealed, 'saved_address.address_sealed', id, {})
     const { label, line1, line2, city, pincode } = sealed as SealedAddress
     const CustomObject = {
-      ...{
-        SavedAddressId: row.saved_address_id,
-        IsPrimary: row.is_primary ? 1 : 0,
-        Pincode: pincode,
-        City: city,
-      },
-      ...{ AddressLabel: label, AddressLine1: line1, AddressLine2: line2 },
-      ...{ StateId: row.state_id, StateName: row.state, StateNameHi: row.state_hi },
-      ...{ DistrictId: row.district_id, DistrictName: row.district, DistrictNameHi: row.district_hi },
+      SavedAddressId: row.saved_address_id,
+      AddressLabel: label,
+      AddressLine1: line1,
+      AddressLine2: line2,
+      City: city,
+      Pincode: pincode,
+      StateId: row.state_id,
+      DistrictId: row.district_id,
+      StateName: row.state,
+      StateNameHi: row.state_hi,
+      DistrictName: row.district,
+      DistrictNameHi: row.district_hi,
+      IsPrimary: row.is_primary ? 1 : 0,
     }
     return { Status: 2, Message: '', CustomObject }
   })

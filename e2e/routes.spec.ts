@@ -96,7 +96,7 @@ for (const [part, language] of PARTS.flatMap(each => LANGUAGES.map(one => [each,
       const jump = await jumpOf(page)
       if (jump > MOST_JUMP) wrong.push(`${now}: jumps by ${jump.toFixed(3)}`)
       await picture(page, `route ${now}`)
-      await layAside(page, `route ${now}`)
+      await layAside(page, `route ${now}, ${language}`)
       const found = isIbmsTurn(index) ? await ibmFindings(page) : []
       found.push(...(await faultsOf(page, project.name, isFirst)))
       for (const fault of found) wrong.push(`${now}: ${fault}`)

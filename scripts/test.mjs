@@ -158,7 +158,7 @@ async function everything() {
   }
   // The browser comes from the network meanwhile.
   const [browser] = await Promise.all([browserPath(node), withoutBrowser(node)])
-  // A third of the time walks wait for a page: the tests of the server work meanwhile, and make no walk late.
+  // A third of the time walks wait for a page: the tests of the server work meanwhile, and hold walks up by little.
   await Promise.all([
     browserTests(node, browser),
     vitest(node, 'server tests', ['server'], { stepsBack: true }),

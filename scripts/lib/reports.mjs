@@ -19,7 +19,8 @@ import { root } from './project.mjs'
  *   specs?: { title: string, tests: { projectName: string, status: string }[] }[],
  * }} BrowserSuite
  * @typedef {{
- *   stats: { expected: number, flaky: number, unexpected: number }, errors: unknown[], suites: BrowserSuite[],
+ *   stats: { expected: number, flaky: number, unexpected: number }, errors: { message?: string }[],
+ *   suites: BrowserSuite[],
  * }} BrowserReport
  */
 
@@ -91,16 +92,19 @@ const named = (tests, status) => tests.filter(test => test.status === status).ma
 /**
  * @param {string} file a report of Playwright
  * @param {number} code how it ended
- * @returns {{ passed: number, failed: number, failures: string[], flaky: string[] }} failures: names; flaky: names of
- *   those that passed at the second try
+ * @returns {{ passed: number, failed: number, failures: string[], flaky: string[] }} failures: names, and of what failed
+ *   before or after all walks the first line; flaky: names of those that passed at the second try
  */
 export function browserCounts(file, code) {
   const result = /** @type {BrowserReport | undefined} */ (read(file))
   const { expected, flaky, unexpected } = result?.stats ?? { expected: 0, flaky: 0, unexpected: 0 }
-  const failed = unexpected + (result?.errors.length ?? 0)
+  const around = (result?.errors ?? []).map(({ message = '' }) => message.split('\n', 1)[0] ?? '')
   const tests = (result?.suites ?? []).flatMap(suite => testsOf(suite))
   return {
-    ...counted(result ? code : 1, expected + flaky, failed, named(tests, 'unexpected')),
+    ...counted(result ? code : 1, expected + flaky, unexpected + around.length, [
+      ...named(tests, 'unexpected'),
+      ...around,
+    ]),
     flaky: named(tests, 'flaky'),
   }
 }
