@@ -9,7 +9,7 @@ import type { ClosingMatter, ClosingMatters } from './account/closingHandlers.ts
 import type { DataSource } from './account/dataExport.ts'
 import { listOwnLeases } from './lease/leaseStore.ts'
 import { listRefundsTo } from './payments/refund/refundStore.ts'
-import { listOfPayer } from './payments/transaction/transactionStore.ts'
+import { listOfPayer } from './payments/transaction/transactionListStore.ts'
 import { listOwnProperties } from './property/register/holdProperty.ts'
 import { applicationSources } from './registries.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { listReceipts } from '#server/payments/transaction/transactionStore.ts'
+import { listReceipts } from '#server/payments/transaction/transactionListStore.ts'
 
 /** A period of rent as tax papers name it. */
 export interface InvoicedRow {

@@ -13,7 +13,7 @@ import { findLogins, verifiedLogin } from '#server/account/loginStore.ts'
 import type { ApplicationSource, ListedApplication } from '#server/applications/source.ts'
 import { listMessagesTo, type OutboxMessage } from '#server/notify/outboxStore.ts'
 import { templateOf } from '#server/notify/render.ts'
-import { listOfPayer } from '#server/payments/transaction/transactionStore.ts'
+import { listOfPayer } from '#server/payments/transaction/transactionListStore.ts'
 import type { OfficerContext } from '../gateway/context.ts'
 
 type Seen = DeskOutputOf<typeof citizenDeskCalls.citizen>

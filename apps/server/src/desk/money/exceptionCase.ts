@@ -10,7 +10,8 @@ import { EXCEPTION_NAMES, waysOut } from '#domain/payment/exceptionWays.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import { fullNamesOf } from '#server/account/contactStore.ts'
 import type { OfficerContext } from '#server/desk/gateway/context.ts'
-import { findTransaction, listChallansOver } from '#server/payments/transaction/transactionStore.ts'
+import { listChallansOver } from '#server/payments/transaction/transactionListStore.ts'
+import { findTransaction } from '#server/payments/transaction/transactionStore.ts'
 import { type Deposit, listDeposits } from '#server/survey/money/depositStore.ts'
 
 type Reading = Pick<OfficerContext, 'db' | 'ports' | 'now'>

@@ -14,7 +14,7 @@ import { listNamedVenues } from '#server/booking/venue/venueNamesStore.ts'
 import { presentStanding } from '#server/booking/view/presentBooking.ts'
 import { caseHelpers } from '#server/desk/cases/caseHelpers.ts'
 import type { OfficerContext } from '#server/desk/gateway/context.ts'
-import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
+import { listTransactions } from '#server/payments/transaction/transactionListStore.ts'
 
 const ACTS = { CANCEL: 'CANCEL_BY_AUTHORITY', SETTLE: 'SETTLE_DEPOSIT' } as const
 const WAYS = ['CANCEL', 'SETTLE'] as const

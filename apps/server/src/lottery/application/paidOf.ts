@@ -5,7 +5,7 @@ import { type Paise, sum } from '#domain/money/paise.ts'
 import { accountsOfHeads } from '#domain/payment/books.ts'
 import { stands } from '#domain/payment/transaction.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { listTransactions } from '#server/payments/transaction/transactionStore.ts'
+import { listTransactions } from '#server/payments/transaction/transactionListStore.ts'
 
 /** What counts towards the price or comes back: the registration amount and allotment money, never the booklet. */
 const RETURNABLE: readonly number[] = [FeeType.ApplicationRegistrationFees, FeeType.AllotmentMoney]

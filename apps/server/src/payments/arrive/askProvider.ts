@@ -4,9 +4,8 @@ import type { SeenBy } from '#domain/payment/transaction.ts'
 import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { PaymentProviderError } from '#server/ports/paymentProvider/errors.ts'
 import type { ProviderPayment } from '#server/ports/paymentProvider/PaymentProvider.ts'
-import { lockTransaction } from '../transaction/heldStore.ts'
 import { restOrder } from '../transaction/restOrder.ts'
-import { findTransaction, noteAsked, noteRested } from '../transaction/transactionStore.ts'
+import { findTransaction, lockTransaction, noteAsked, noteRested } from '../transaction/transactionStore.ts'
 import { confirmPayment } from './confirmPayment.ts'
 
 /** What the provider says of an order. `silent`: it gave no answer, so nothing is known. */

@@ -15,8 +15,7 @@ import { type PaymentAct, payableOf } from '#server/payable/works.ts'
 import { postEntry } from '../books/ledgerStore.ts'
 import { findCapture } from '../transaction/captureStore.ts'
 import { closeRival, markPaid } from '../transaction/endTransaction.ts'
-import { lockTransaction } from '../transaction/heldStore.ts'
-import { findTransaction } from '../transaction/transactionStore.ts'
+import { findTransaction, lockTransaction } from '../transaction/transactionStore.ts'
 import { returnCapture } from './returnCapture.ts'
 
 /** What the money bought. */

@@ -6,8 +6,7 @@ import type { Actor } from '#server/audit/audit.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
 import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { closeTransaction } from '../transaction/endTransaction.ts'
-import { lockTransaction } from '../transaction/heldStore.ts'
-import { noteReminded } from '../transaction/transactionStore.ts'
+import { lockTransaction, noteReminded } from '../transaction/transactionStore.ts'
 
 const TIMER: Actor = { type: 'TIMER', id: 'payments.expire' }
 

@@ -3,7 +3,7 @@ import { PaymentStatus } from '#domain/application/payment.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import { aheadOf } from '#server/db/plannedAhead.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { all, idsOf, transactions } from '../transaction/transactionStore.ts'
+import { all, idsOf, transactions } from '../transaction/transactionListStore.ts'
 
 /** A place in a list by number: what comes after one, at most so many. */
 interface Part {

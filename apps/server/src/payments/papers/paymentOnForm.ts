@@ -5,7 +5,7 @@ import { stands } from '#domain/payment/transaction.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Fact } from '#server/documents/print/data/common.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { listTransactions } from '../transaction/transactionStore.ts'
+import { listTransactions } from '../transaction/transactionListStore.ts'
 
 const say = (en: string, hi: string): Bilingual => ({ en, hi })
 

@@ -12,8 +12,7 @@ import { notifyCitizen } from '#server/notify/outbox.ts'
 import { findPayable, type PaymentWorks } from '#server/payable/works.ts'
 import { entriesOfTransaction, postEntry } from '../books/ledgerStore.ts'
 import { goneOf } from '../refund/refundStore.ts'
-import { lockTransaction } from '../transaction/heldStore.ts'
-import { findByReceipt, noteReversed } from '../transaction/transactionStore.ts'
+import { findByReceipt, lockTransaction, noteReversed } from '../transaction/transactionStore.ts'
 import { receiptKey } from './receiptEndpoint.ts'
 
 /** What an officer says of money that was taken back. */

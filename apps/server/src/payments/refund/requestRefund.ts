@@ -10,7 +10,7 @@ import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import type { PayableContext } from '#server/payable/payable.ts'
 import { postEntry } from '../books/ledgerStore.ts'
 import { findOnlineFulfilment } from '../transaction/captureStore.ts'
-import { lockTransaction } from '../transaction/heldStore.ts'
+import { lockTransaction } from '../transaction/transactionStore.ts'
 import { verifyPayee } from './payeeStanding.ts'
 import { findByPurpose, goneOf, insertRefund } from './refundStore.ts'
 

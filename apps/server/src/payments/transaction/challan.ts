@@ -9,8 +9,7 @@ import { writeAudit } from '#server/audit/audit.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import type { PaymentAct } from '#server/payable/works.ts'
 import { closeTransaction } from './endTransaction.ts'
-import { lockTransaction } from './heldStore.ts'
-import { findTransaction, keepDepositReference } from './transactionStore.ts'
+import { findTransaction, keepDepositReference, lockTransaction } from './transactionStore.ts'
 
 const citizen = (userId: number): Actor => ({ type: 'CITIZEN', id: String(userId) })
 

@@ -7,10 +7,15 @@ import type { PayableCode } from '#server/payable/payable.ts'
 import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { PaymentProviderError } from '#server/ports/paymentProvider/errors.ts'
 import type { ProviderOrder } from '#server/ports/paymentProvider/PaymentProvider.ts'
-import { holdTransaction, lockTransaction } from './heldStore.ts'
 import { restOrder } from './restOrder.ts'
 import { whyNotPayable } from './resumeOrder.ts'
-import { findTransaction, keepOrderId, noteBegun } from './transactionStore.ts'
+import {
+  findTransaction,
+  holdTransaction,
+  keepOrderId,
+  lockTransaction,
+  noteBegun,
+} from './transactionStore.ts'
 
 type Code = PayableCode | 'NOTHING_DUE' | 'EXPIRED' | 'PROVIDER_UNAVAILABLE'
 type Works = PaymentWorks & Refusing<Code>

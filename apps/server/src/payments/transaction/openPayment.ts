@@ -16,9 +16,8 @@ import type { PayableCode, PaymentChoice, Quote } from '#server/payable/payable.
 import { type PaymentAct, payableOf } from '#server/payable/works.ts'
 import { choiceText } from './choiceText.ts'
 import { closeTransaction } from './endTransaction.ts'
-import { lockEntity, lockTransaction } from './heldStore.ts'
 import { isRefusal, resumeOrder } from './resumeOrder.ts'
-import { findOpen, insertTransaction } from './transactionStore.ts'
+import { findOpen, insertTransaction, lockEntity, lockTransaction } from './transactionStore.ts'
 
 /** What a citizen asks to pay. */
 export interface PaymentWish {

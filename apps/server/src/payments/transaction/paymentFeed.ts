@@ -3,7 +3,7 @@ import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import type { Feed } from '#server/integration/feed.ts'
 import { money } from '#server/integration/toldMoney.ts'
 import { toldAt } from '#server/integration/toldTime.ts'
-import { all, transactions } from './transactionStore.ts'
+import { all, transactions } from './transactionListStore.ts'
 
 /** A payment that was confirmed; who paid is no part of it. */
 function told(payment: TransactionRecord) {

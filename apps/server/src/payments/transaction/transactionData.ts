@@ -2,7 +2,7 @@ import { say } from '#contract/text.ts'
 import { transactionName } from '#domain/payment/reversed.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import type { DataExport, HeldFact } from '#server/account/dataExport.ts'
-import { listOfPayer } from './transactionStore.ts'
+import { listOfPayer } from './transactionListStore.ts'
 
 function factsOf(payment: TransactionRecord): HeldFact[] {
   const { en, hi } = transactionName(payment.statusId, payment.reversedOn !== null)

@@ -1,70 +1,68 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { PaymentStatus } from '#domain/application/payment.ts'
-import { type Paise, sum } from '#domain/money/paise.ts'
+import { sum } from '#domain/money/paise.ts'
 import type { CollectionAccount, Head } from '#domain/payment/head.ts'
 import { OPEN_STATUSES } from '#domain/payment/states.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import { fixed } from '#server/db/fixed.ts'
-import type { DB } from '#server/db/schema.ts'
+import type { PaymentTransaction } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
-import { entityHeld, type Which } from './heldStore.ts'
 import { TRANSACTION } from './transactionCycle.ts'
+import { type Query, transactions } from './transactionListStore.ts'
 import { storedHeads, toTransaction } from './transactionRow.ts'
+
+/** The lock under which all money of an entity moves. */
+const entityLock = (entityTypeId: RawBuilder<unknown>, entityId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`pg_advisory_xact_lock(hashtextextended('payment|' || ${entityTypeId} || '|' || ${entityId}, 11))`
+
+/** All money of an entity moves one act after the other: taken first, before any row of it is locked. */
+export async function lockEntity(db: Db, entityTypeId: number, entityId: number): Promise<void> {
+  await sql`select ${entityLock(sql`${entityTypeId}::int`, sql`${entityId}::int`)}`.execute(db)
+}
+
+/** Which transaction is meant; with `userId` only one of this payer's is found. */
+export interface Which {
+  readonly transactionId: number
+  readonly userId?: number
+}
+
+const isThis = ({ transactionId, userId }: Which) =>
+  userId === undefined ? sql`id = ${transactionId}` : sql`id = ${transactionId} and user_id = ${userId}`
+
+/** Takes the lock of the entity of a transaction, as the first part of a statement: `held` is there once it is taken. */
+export const entityHeld = (which: Which) => sql`
+    held as materialized (
+      select id, ${entityLock(sql`entity_type_id`, sql`entity_id`)} from payment_transaction where ${isThis(which)})`
+
+/**
+ * A transaction, locked with its entity for the act: first the entity, then the row, which is read as it stands once
+ * whoever held either has ended. Null for none, and for one of another payer.
+ */
+export async function holdTransaction(db: Db, which: Which): Promise<TransactionRecord | null> {
+  const { rows } = await sql<Selectable<PaymentTransaction>>`
+    with ${entityHeld(which)}
+    select t.* from held, payment_transaction t where t.id = ${which.transactionId} for update of t`.execute(
+    db,
+  )
+  const [row] = rows
+  return row ? toTransaction(row) : null
+}
+
+/** The same of one that is known. @throws Error when there is none */
+export async function lockTransaction(db: Db, transactionId: number): Promise<TransactionRecord> {
+  const transaction = await holdTransaction(db, { transactionId })
+  if (!transaction) throw new Error(`no payment transaction ${transactionId}`)
+  return transaction
+}
 
 /** What an entity is paid for by one payer. */
 type Paid = Pick<TransactionRecord, 'entityTypeId' | 'entityId' | 'userId'>
 
-type Query = SelectQueryBuilder<DB, 'payment_transaction', object>
-
-/** All payments, for the stores of this table to narrow. */
-export const transactions = (db: Db): Query => db.selectFrom('payment_transaction')
-
 async function one(query: Query): Promise<TransactionRecord | null> {
   const row = await query.selectAll().executeTakeFirst()
   return row ? toTransaction(row) : null
-}
-
-/** The payments of a query. */
-export async function all(query: Query): Promise<TransactionRecord[]> {
-  const rows = await query.selectAll().execute()
-  return rows.map(toTransaction)
-}
-
-/** Whether a payment for a record was ever begun, as a condition of another statement. */
-export const wasPaidFor = (entityTypeId: number, entityId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
-  exists (select 1 from payment_transaction paid
-           where paid.entity_type_id = ${entityTypeId} and paid.entity_id = ${entityId})`
-
-/** A record that something is paid for. */
-type PaidFor = Pick<Paid, 'entityTypeId' | 'entityId'>
-
-const keyOf = ({ entityTypeId, entityId }: PaidFor): string => `${entityTypeId}-${entityId}`
-
-/**
- * What a citizen paid for each of these records and nothing took back, money that has gone back by a refund included.
- * @returns the sum of one of them, in paise; undefined where nothing was paid
- */
-export async function sumPaid(
-  db: Db,
-  userId: number,
-  records: readonly PaidFor[],
-): Promise<(record: PaidFor) => Paise | undefined> {
-  const { rows } = await sql<PaidFor & { total: string }>`
-    select t.entity_type_id as "entityTypeId", t.entity_id as "entityId", sum(t.total)::text as total
-      from unnest(${records.map(one => one.entityTypeId)}::int[], ${records.map(one => one.entityId)}::int[]) as asked (type, id)
-      join payment_transaction t on t.entity_type_id = asked.type and t.entity_id = asked.id
-     where t.user_id = ${userId} and t.status_id = ${PaymentStatus.Success} and t.reversed_on is null
-     group by t.entity_type_id, t.entity_id`.execute(db)
-  const sums = new Map(rows.map(row => [keyOf(row), BigInt(row.total)]))
-  return record => sums.get(keyOf(record))
-}
-
-/** Their ids alone. */
-export async function idsOf(query: Query): Promise<number[]> {
-  const rows = await query.select('id').execute()
-  return rows.map(row => row.id)
 }
 
 /** A transaction by its id and, for a citizen's call, its payer. */
@@ -109,25 +107,6 @@ export const findOpen = (
       .where('user_id', '=', userId)
       .where('status_id', 'in', fixed(OPEN_STATUSES)),
   )
-
-/** Every payment of an entity by this citizen, newest first. */
-export const listTransactions = (
-  db: Db,
-  userId: number,
-  entityTypeId: number,
-  entityId: number,
-): Promise<TransactionRecord[]> =>
-  all(
-    transactions(db)
-      .where('user_id', '=', userId)
-      .where('entity_type_id', '=', entityTypeId)
-      .where('entity_id', '=', entityId)
-      .orderBy('id', 'desc'),
-  )
-
-/** Every payment that a citizen opened, newest first. */
-export const listOfPayer = (db: Db, userId: number): Promise<TransactionRecord[]> =>
-  all(transactions(db).where('user_id', '=', userId).orderBy('id', 'desc'))
 
 /** A payment as it is opened: an order, or a challan with its number. */
 export interface NewTransaction extends Paid {
@@ -261,34 +240,3 @@ export async function noteFailure(db: Db, transactionId: number, failure: string
 export async function noteReminded(db: Db, transactionId: number, on: Date): Promise<void> {
   await change(db, transactionId).set({ reminded_on: on }).execute()
 }
-
-/** Who paid by each of these transactions, and under which receipt; '' before it is paid. */
-export async function listReceipts(
-  db: Db,
-  transactionIds: readonly number[],
-): Promise<ReadonlyMap<number, { readonly payerId: number; readonly receiptNumber: string }>> {
-  if (transactionIds.length === 0) return new Map()
-  const rows = await transactions(db)
-    .select(['id', 'user_id', 'receipt_number'])
-    .where('id', 'in', [...new Set(transactionIds)])
-    .execute()
-  return new Map(rows.map(row => [row.id, { payerId: row.user_id, receiptNumber: row.receipt_number ?? '' }]))
-}
-
-/** Challans of a sum that no receipt was given for, made between two moments: what a deposit may have been for. */
-export const listChallansOver = (
-  db: Db,
-  total: Paise,
-  made: { readonly from: Date; readonly to: Date },
-  limit: number,
-): Promise<TransactionRecord[]> =>
-  all(
-    transactions(db)
-      .where('total', '=', total)
-      .where('challan_number', 'is not', null)
-      .where('receipt_number', 'is', null)
-      .where('created_on', '>=', made.from)
-      .where('created_on', '<=', made.to)
-      .orderBy('id', 'desc')
-      .limit(limit),
-  )

@@ -5,7 +5,7 @@ import { type AccountEntry, ENTRY_KINDS, type NotedEntry } from '#domain/propert
 import { PAYMENT_MODES } from '#domain/property/plan.ts'
 import type { PropertyEntry as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { listReceipts } from '#server/payments/transaction/transactionStore.ts'
+import { listReceipts } from '#server/payments/transaction/transactionListStore.ts'
 
 const Kind = v.picklist(ENTRY_KINDS)
 const Mode = v.picklist([...PAYMENT_MODES, ''])

@@ -7,8 +7,7 @@ import { lockWait } from '#server/testing/lockWait.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { openOrder } from '#server/testing/payments.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { lockEntity, lockTransaction } from './heldStore.ts'
-import { keepDepositReference, keepOrderId } from './transactionStore.ts'
+import { keepDepositReference, keepOrderId, lockEntity, lockTransaction } from './transactionStore.ts'
 
 const ENTITY = EntityType.LotteryApplication
 let portal: TestPortal
