@@ -22,6 +22,8 @@ export interface House {
   readonly files: ReadonlyMap<string, string>
   /** Tests, and what serves tests alone. */
   readonly tests: ReadonlyMap<string, string>
+  /** What builds and documents the rooms: it needs their exports as much as a room does. */
+  readonly tools: ReadonlyMap<string, string>
   /** For each file those that it imports, types included. */
   readonly graph: Graph
 }
@@ -62,6 +64,11 @@ export function readHouse(root: string): House {
     'scripts/**/*.test.ts',
   ])
   const tests = new Map([...all.filter(([file]) => isTest(file)), ...outside])
+  const tools = new Map(
+    read(root, ['apps/*/build/**/*.ts', 'apps/web/worker/**/*.ts', 'scripts/**/*.{ts,mjs}']).filter(
+      ([file]) => !isTest(file),
+    ),
+  )
   const graph = new Map<string, Set<string>>()
   for (const [file, text] of files) {
     const targets = importsOf(text)
@@ -72,7 +79,7 @@ export function readHouse(root: string): House {
       new Set(targets.filter(target => target !== undefined).filter(target => files.has(target))),
     )
   }
-  return { files, tests, graph }
+  return { files, tests, tools, graph }
 }
 
 /** Every pair of files of which the first imports the second. */
@@ -142,13 +149,14 @@ const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z_$][\w
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
 
 /**
- * Exported values that are alive through tests alone: no other file names them, not even their own, but a test does.
+ * Exported values that are alive through tests alone: no other file names them, not even their own, no tool either, but a
+ * test does.
  * @returns file and name of each
  */
-export function decoysOf({ files, tests }: House): string[] {
+export function decoysOf({ files, tests, tools }: House): string[] {
   const production = [...files].filter(([file]) => !isTest(file))
   const naming = new Map<string, number>()
-  for (const [, text] of production)
+  for (const text of [...production.map(([, text]) => text), ...tools.values()])
     for (const word of wordsOf(text)) naming.set(word, (naming.get(word) ?? 0) + 1)
   const tested = new Set([...tests.values()].flatMap(text => [...wordsOf(text)]))
   const isDecoy = (name: string, text: string): boolean =>
@@ -180,7 +188,17 @@ const JSON_COLUMNS = [
     'terms',
   ],
 ]
-const JSON_CAST = new RegExp(`\\.(?:${JSON_COLUMNS.join('|')})(?: \\?\\? null\\))? as (?!const\\b)`, 'g')
+/** A cast names a type; the name of a column in a query, which begins small, is none. */
+const JSON_CAST = new RegExp(
+  `\\.(?:${JSON_COLUMNS.join('|')})(?: \\?\\? null\\))? as (?:[A-Z]|[{[(]|readonly\\b|unknown\\b)`,
+  'g',
+)
+
+/** Casts of JSON columns in the eight services and payments. */
+export function castsOf(house: House): number {
+  const readers = serverFiles(house, feature => SERVICES.has(feature) || feature === 'payments')
+  return total(readers.map(([, text]) => count(text, JSON_CAST)))
+}
 
 /**
  * The figures of the house.
@@ -189,7 +207,6 @@ const JSON_CAST = new RegExp(`\\.(?:${JSON_COLUMNS.join('|')})(?: \\?\\? null\\)
 export function figuresOf(house: House): (readonly [what: string, number: string | number])[] {
   const services = serverFiles(house, feature => SERVICES.has(feature))
   const atWork = serverFiles(house, feature => !STAND_INS.has(feature))
-  const jsonReaders = serverFiles(house, feature => SERVICES.has(feature) || feature === 'payments')
   const withSql = services.filter(([, text]) => SQL.test(text)).map(([file]) => file)
   const crossing = (from: RoomName, to: RoomName): number =>
     arrowsOf(house).filter(arrow => roomOf(arrow.from) === from && roomOf(arrow.to) === to).length
@@ -224,10 +241,7 @@ export function figuresOf(house: House): (readonly [what: string, number: string
     ['stores of the eight services', withSql.filter(isStore).length],
     ...tableFigures(serverSources(house.files)),
     ['files of server/lottery that name lottery_application', nameTable.length],
-    [
-      'casts of JSON columns, in the eight services and payments',
-      total(jsonReaders.map(([, text]) => count(text, JSON_CAST))),
-    ],
+    ['casts of JSON columns, in the eight services and payments', castsOf(house)],
     ['exports that are alive through tests alone', decoysOf(house).length],
     ['refusal codes in camelCase', camel],
     ['refusal codes in CAPITALS', capitals],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { innerArrows, readHouse } from './house.ts'
+import { castsOf, decoysOf, innerArrows, readHouse } from './house.ts'
 import { withFigures } from './houseFigures.ts'
 
 const table = (now: string) => ['| figure | before | now  |', `| files  | 12     | ${now} |`, ''].join('\n')
@@ -8,13 +8,33 @@ const table = (now: string) => ['| figure | before | now  |', `| files  | 12    
 /** So many arrows may go between the inner rooms of a noun: each more ties rooms together that were taken apart. */
 const MOST = { property: 20, payments: 50 }
 
+const house = readHouse(join(import.meta.dirname, '../..'))
+
 it('inner rooms stay apart, and none imports another that imports it', () => {
-  const house = readHouse(join(import.meta.dirname, '../..'))
   for (const [noun, most] of Object.entries(MOST)) {
     const { arrows, rings } = innerArrows(house, `apps/server/src/${noun}`)
     expect(arrows, `between the inner rooms of ${noun}`).toBeLessThanOrEqual(most)
     expect(rings).toBe(0)
   }
+})
+
+it('no export is alive through tests alone', () => {
+  expect(decoysOf(house)).toEqual([])
+})
+
+it('what a column holds as JSON is read, not believed', () => {
+  expect(castsOf(house)).toBe(0)
+})
+
+it('a decoy and a cast are found', () => {
+  const file = 'apps/server/src/booking/charges.ts'
+  const small = { tools: new Map(), graph: new Map() }
+  const text = 'export const decoy = 1\nconst sum = row.charges as Charges\nselect("c.charges as charges")\n'
+  const files = new Map([[file, text]])
+  const tests = new Map([[`${file}.test`, 'expect(decoy)']])
+  expect(decoysOf({ ...small, files, tests })).toEqual([`${file}: decoy`])
+  expect(castsOf({ ...small, files, tests })).toBe(1)
+  expect(decoysOf({ ...small, files, tests, tools: new Map([['scripts/a.ts', 'decoy']]) })).toEqual([])
 })
 
 describe('the table of figures', () => {
