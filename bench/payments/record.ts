@@ -132,22 +132,27 @@ function templateOf(
   return fresh(left)
 }
 
+let replayers = 0
+
 /**
- * The same statements as bare driver code for any other application: ids flow from result to parameter as they did in
- * the recordings. @throws Error when the two recordings are not of the same statements
+ * The same statements as bare driver code for any other application, prepared as the portal prepares what comes often: ids
+ * flow from result to parameter as they did in the recordings.
+ * @throws Error when the two recordings are not of the same statements
  */
 export function replayer(one: readonly Statement[], two: readonly Statement[], a: Inputs, b: Inputs) {
   if (one.length !== two.length || one.some(({ text }, index) => text !== two[index]?.text))
     throw new Error('the two recordings differ: nothing to replay')
+  replayers += 1
   const plan = one.map(({ text, values }, index) => ({
     text,
+    name: values.length === 0 ? undefined : `replay-${replayers}-${index}`,
     sources: values.map((value, at) => sourceOf([value, two[index]?.values[at]], one, two, index, a, b)),
   }))
   return async (client: pg.PoolClient, inputs: Inputs): Promise<void> => {
     const results: Record<string, unknown>[][] = []
-    for (const { text, sources } of plan) {
+    for (const { text, name, sources } of plan) {
       const values = sources.map(source => source(inputs, results))
-      const { rows } = await client.query(text, values)
+      const { rows } = await client.query(name === undefined ? text : { name, text, values })
       results.push(rows)
     }
   }

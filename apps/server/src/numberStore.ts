@@ -5,10 +5,17 @@ import { feedbackNumber } from '#domain/feedback/feedback.ts'
 import { type TaxSeries, taxNumber } from '#domain/payment/taxNumber.ts'
 import type { Db } from '#server/gateway/context.ts'
 
-async function next(db: Db, sequence: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select nextval(${sequence}::regclass)::int as n`.execute(db)
+/** Series of public numbers, but for those of taxes. */
+type Series = (typeof NUMBER_SERIES)[NumberedEntity] | 'RC' | 'CH' | 'FB'
+
+/** The serial of the next number of a series, as a value of whichever statement needs it. */
+export const nextSerial = (series: Series) =>
+  sql<number>`nextval(${sql.lit(`number_${series.toLowerCase()}_seq`)}::regclass)::int`
+
+async function next(db: Db, series: Series): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${nextSerial(series)} as n`.execute(db)
   const [row] = rows
-  if (!row) throw new Error(`sequence ${sequence} gave nothing`)
+  if (!row) throw new Error(`series ${series} gave nothing`)
   return row.n
 }
 
@@ -19,7 +26,7 @@ export async function nextApplicationNumber(
   entity: NumberedEntity,
   now: Date,
 ): Promise<string> {
-  const serial = await next(db, `number_${NUMBER_SERIES[entity].toLowerCase()}_seq`)
+  const serial = await next(db, NUMBER_SERIES[entity])
   return applicationNumber(org, entity, istDay(now), serial)
 }
 
@@ -43,17 +50,17 @@ export async function nextTaxNumber(db: Db, series: TaxSeries, now: Date): Promi
   return taxNumber(series, day, last_serial)
 }
 
-/** The next number of a receipt (RC) or a bank challan (CH): GPDA/RC/26/0088123. */
-export async function nextPaymentNumber(
-  db: Db,
-  org: string,
-  series: 'RC' | 'CH',
-  now: Date,
-): Promise<string> {
-  const serial = await next(db, `number_${series.toLowerCase()}_seq`)
-  return `${org}/${series}/${istDay(now).slice(2, 4)}/${String(serial).padStart(7, '0')}`
-}
+const paymentNumber = (org: string, series: 'RC' | 'CH', now: Date, serial: number): string =>
+  `${org}/${series}/${istDay(now).slice(2, 4)}/${String(serial).padStart(7, '0')}`
+
+/** The number of a receipt, of its serial: GPDA/RC/26/0088123. */
+export const receiptNumber = (org: string, now: Date, serial: number): string =>
+  paymentNumber(org, 'RC', now, serial)
+
+/** The next number of a bank challan: GPDA/CH/26/0088123. */
+export const nextChallanNumber = async (db: Db, org: string, now: Date): Promise<string> =>
+  paymentNumber(org, 'CH', now, await next(db, 'CH'))
 
 /** The next number of a word left on the portal: GPDA/FB/26/0000412. */
 export const nextFeedbackNumber = async (db: Db, org: string, now: Date): Promise<string> =>
-  feedbackNumber(org, istDay(now), await next(db, 'number_fb_seq'))
+  feedbackNumber(org, istDay(now), await next(db, 'FB'))

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#domain/dates/format.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -70,15 +70,27 @@ export async function listDestinations(
   return rows.map(row => toDestination(ports, row))
 }
 
-/** The same, each with an id that the statement takes for what is sent there. */
+/** So many rows, from 0 on. The number is the code's own: a plan made for any would be planned anew each time. */
+const nths = (count: number) =>
+  sql<{ nth: number }>`generate_series(0, ${sql.lit(count - 1)})`.as<'m'>(sql`m(nth)`)
+
+/**
+ * The same for so many messages, each with an id that the statement takes for it: first all destinations of the first message,
+ * which is 0, then those of the next.
+ */
 export async function addressTo(
   db: Db,
   ports: Pick<Ports, 'secrets'>,
   userId: number,
   nextId: RawBuilder<bigint>,
-): Promise<(Destination & { readonly id: bigint })[]> {
-  const rows = await verifiedLogins(db, userId).select(nextId.as('messageId')).execute()
-  return rows.map(row => ({ ...toDestination(ports, row), id: row.messageId }))
+  messages: number,
+): Promise<(Destination & { readonly id: bigint; readonly message: number })[]> {
+  const rows = await verifiedLogins(db, userId)
+    .innerJoin(nths(messages), join => join.onTrue())
+    .select(['m.nth', nextId.as('messageId')])
+    .orderBy('m.nth')
+    .execute()
+  return rows.map(row => ({ ...toDestination(ports, row), id: row.messageId, message: row.nth }))
 }
 
 /** The name and the mobile of a citizen who may sign in; undefined for any other. */

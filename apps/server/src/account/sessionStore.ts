@@ -5,6 +5,7 @@ import { dropOldest } from '#server/db/dropOldest.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { openJson, sealJson } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { REFERENCE_VERSION } from '#server/reference/versionStore.ts'
 import type { NameRow } from './sealedName.ts'
 
 /** A session that is about to begin. */
@@ -174,6 +175,8 @@ export interface OpenSession extends NameRow {
   readonly expiresOn: Date
   readonly helperId: number | null
   readonly helpedUntil: Date | null
+  /** Comes with each session, so that no call asks for it. */
+  readonly referenceVersion: bigint
 }
 
 const OPEN_SESSIONS = {
@@ -181,7 +184,8 @@ const OPEN_SESSIONS = {
   text: `select l.id as "loginLogId", l.user_id as "userId", u.id, u.name_sealed, u.first_name, u.middle_name, u.last_name,
                 l.auth_id as "authId",
                 l.auth_key_hash as "authKeyHash", l.last_seen_on as "lastSeenOn", l.expires_on as "expiresOn",
-                l.helper_id as "helperId", l.helped_until as "helpedUntil"
+                l.helper_id as "helperId", l.helped_until as "helpedUntil",
+                ${REFERENCE_VERSION} as "referenceVersion"
            from login_log l join citizen_user u on u.id = l.user_id
           where l.auth_id = any($1) and l.logged_out_on is null and u.is_active`,
 }

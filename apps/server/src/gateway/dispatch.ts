@@ -18,8 +18,9 @@ import { isDatabaseAway } from '#server/db/away.ts'
 import type { DB } from '#server/db/schema.ts'
 import { type Reads, readsOf } from '#server/db/standby.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { ofEdition } from '#server/reference/cached.ts'
 import { Busy } from './boundedQueue.ts'
-import { type Asker, AskerRank, type Citizen, type Db, type KeptRefusal } from './context.ts'
+import { type Asker, AskerRank, type Db, type KeptRefusal } from './context.ts'
 import { checkEvents, type OnUndeclared, spokenRefusal } from './declared.ts'
 import { doorway } from './doorway.ts'
 import { findAnswer, keepAnswer } from './idempotencyStore.ts'
@@ -29,6 +30,7 @@ import { networkOf } from './network.ts'
 import { withPresentKeys } from './presentKeys.ts'
 import { isProven, makeRiddle, PROOF_BITS } from './proof.ts'
 import { Refused, refuse } from './refused.ts'
+import type { SignedIn } from './session.ts'
 import { bindAct, type Confirmed, isConfirmed, spendConfirmation } from './stepUp.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -37,7 +39,7 @@ export interface Knock {
   readonly door: Door
   readonly apiKey: string
   readonly params: unknown
-  readonly citizen: Citizen | null
+  readonly citizen: SignedIn | null
   readonly language: Language
   readonly ip: string
   /** The device's cookie; '' without one. */
@@ -160,7 +162,8 @@ export function makeDispatcher(parts: DispatcherParts): (knock: Knock) => Promis
     if (!handler) throw new Error(`no handler for ${call.key}`)
     const left = new LeftEvents()
     try {
-      const made = await watchEvents(left, () => handler(input as never, context as never))
+      const act = () => watchEvents(left, () => handler(input as never, context as never))
+      const made = await (citizen ? ofEdition(parts.db, citizen.referenceVersion, act) : act())
       if (citizen?.helperId) await keepHelped(db, citizen.helperId, left.records, now)
       return made
     } finally {

@@ -5,11 +5,10 @@ import { DOOR_PATHS, RequestEnvelope, Status, SURVEY_ORGANISATION_ID } from '#co
 import { general } from '#contract/general.ts'
 import { fill } from '#contract/text.ts'
 import type { Language } from '#domain/dates/format.ts'
-import type { Citizen } from './context.ts'
 import { deviceCookie, isSecureAt } from './deviceCookie.ts'
 import { type DispatcherParts, type Knock, makeDispatcher } from './dispatch.ts'
 import { packLong } from './packing.ts'
-import { findSession } from './session.ts'
+import { findSession, type SignedIn } from './session.ts'
 import { isReady, type SharedAnswers, sharedKey } from './sharedAnswers.ts'
 import { SHARED_CALLS } from './sharedCalls.ts'
 
@@ -46,7 +45,7 @@ export const knockOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   call: Pick<Knock, 'door' | 'apiKey' | 'params'>,
-  citizen: Citizen | null,
+  citizen: SignedIn | null,
   isSecure: boolean,
 ): Knock => ({
   ...call,

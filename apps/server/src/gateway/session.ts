@@ -15,6 +15,12 @@ const TOUCH_MS = MINUTE_MS
 
 export const hashAuthKey = (authKey: string): Buffer => createHash('sha256').update(authKey).digest()
 
+/** The citizen of a session, and what came with it. */
+export interface SignedIn extends Citizen {
+  /** The version of the reference data when the call began. */
+  readonly referenceVersion: bigint
+}
+
 type Rows = ReadonlyMap<string, OpenSession>
 
 /** The sessions asked for in one turn of the event loop, and the one query that reads them all. */
@@ -50,14 +56,14 @@ export async function findSession(
   authId: string | undefined,
   authKey: string | undefined,
   now: Date,
-): Promise<Citizen | null> {
+): Promise<SignedIn | null> {
   if (!authId || !authKey || authId.length > 64 || authKey.length > 128) return null
   const session = await readSession(pool, authId)
   if (!session || !timingSafeEqual(session.authKeyHash, hashAuthKey(authKey))) return null
   const idle = now.getTime() - session.lastSeenOn.getTime()
   if (idle >= IDLE_MS || session.expiresOn <= now) return null
   if (idle > TOUCH_MS) await touchSession(pool, session.loginLogId, now)
-  const { userId, loginLogId, helperId, helpedUntil } = session
+  const { userId, loginLogId, helperId, helpedUntil, referenceVersion } = session
   const isHelped = helpedUntil !== null && now < helpedUntil
   return {
     userId,
@@ -68,5 +74,6 @@ export async function findSession(
       return openFullName(ports, session)
     },
     helperId: isHelped ? helperId : null,
+    referenceVersion,
   }
 }

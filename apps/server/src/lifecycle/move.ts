@@ -4,7 +4,7 @@ import { statusAfter, waysOf } from '#domain/lifecycle/life.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Code } from '#domain/text/code.ts'
 import type { Actor } from '#server/audit/audit.ts'
-import { noteEvent, noteRecord } from '#server/audit/witness.ts'
+import { noteEvent, noteRecord, type TouchedRecord } from '#server/audit/witness.ts'
 import type { DB } from '#server/db/schema.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { AuditEntry, Db } from '#server/gateway/context.ts'
@@ -28,6 +28,8 @@ export interface Told extends Pick<AuditEntry, 'remarks' | 'isPublic' | 'details
   readonly now: Date
   /** Name of the line in the history. */
   readonly event: string
+  /** The record whose history tells of the move of one that has none of its own: of a payment that for which it is made. */
+  readonly about?: TouchedRecord
   readonly notice?: {
     /** What seals the message. */
     readonly keys: MessageKeys
@@ -106,7 +108,8 @@ export async function move<
     ${statement} select entity_id as "entityId" from moved`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`${table} ${record.id} was not held while it moved.`)
-  if (history) noteRecord({ entityTypeId: history.entityTypeId, entityId: row.entityId })
+  if (told.about) noteRecord(told.about)
+  else if (history) noteRecord({ entityTypeId: history.entityTypeId, entityId: row.entityId })
   if (told.notice) {
     const { keys, userId, template, params, mobile } = told.notice
     await notifyCitizen(db, keys, userId, template, params, told.now, mobile)
@@ -168,18 +171,23 @@ function moving(
       returning t.id, held.was, t.${status} as is_now, t.${sql.ref(history?.idColumn ?? 'id')}::int as entity_id,
                 ${work?.word ?? sql`null::text`} as desk_of)
     ${work ? sql`, worked as (${workOfMoved(work, told.now)})` : sql``}`
-  if (!history) return held
-  const { actor, now, event, remarks = '', isPublic = true, details = {} } = told
+  const { actor, now, event, about, remarks = '', isPublic = true, details = {} } = told
+  if (!history && !about) return held
   noteEvent(event)
   const json = sql`${JSON.stringify(details)}::jsonb`
+  const whose = about
+    ? sql`${about.entityTypeId}::int, ${about.entityId}::int`
+    : sql`${history?.entityTypeId}::int, entity_id`
+  // The columns of states are for statuses of the record itself; words, and those of another one, stand in the details.
+  const inDetails = isWord || about !== undefined
   return sql`${held},
     told as (
       insert into audit_event
              (entity_type_id, entity_id, from_state, to_state, event, actor_type, actor_id, at, remarks, is_public, details)
-      select ${history.entityTypeId}::int, entity_id,
-             ${isWord ? sql`null, null` : sql`was, is_now`}, ${event}, ${actor.type}, ${actor.id}, ${now}::timestamptz,
+      select ${whose},
+             ${inDetails ? sql`null, null` : sql`was, is_now`}, ${event}, ${actor.type}, ${actor.id}, ${now}::timestamptz,
              ${remarks}, ${isPublic}::boolean,
-             ${isWord ? sql`jsonb_build_object('from', was, 'to', is_now) || ${json}` : json}
+             ${inDetails ? sql`jsonb_build_object('from', was, 'to', is_now) || ${json}` : json}
         from moved order by id)`
 }
 

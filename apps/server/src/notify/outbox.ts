@@ -42,11 +42,39 @@ export async function queueMessage(
   await queue(db, keys, [{ id, channel, destination, ...notification }], now)
 }
 
+/** What a citizen is told. */
+export interface Word extends Omit<Notification, 'language'> {
+  /** Instead of the account's, where another mobile was verified for what the message is about. */
+  readonly mobile?: string | undefined
+}
+
 /**
- * Tells a citizen by SMS to the verified mobile and, when there is one, by the verified email.
+ * Tells a citizen some things, in their order, by SMS to the verified mobile and, when there is one, by the verified email: one
+ * statement that reads where to and one that writes, however many they are.
+ */
+export async function tellCitizen(
+  db: Db,
+  keys: MessageKeys,
+  userId: number,
+  words: readonly Word[],
+  now: Date,
+): Promise<void> {
+  const addressed = await addressTo(db, keys, userId, nextMessageId, words.length)
+  const messages = addressed.flatMap(({ id, channel, destination, language, message }): Sent[] => {
+    const word = words[message]
+    if (word === undefined) return []
+    const { template, params, mobile } = word
+    const to = channel === 'SMS' ? (mobile ?? destination) : destination
+    return [{ id, channel, template, language, params, destination: to }]
+  })
+  await queue(db, keys, messages, now)
+}
+
+/**
+ * Tells a citizen one thing by SMS to the verified mobile and, when there is one, by the verified email.
  * @param mobile instead of the account's, where another one was verified for what the message is about
  */
-export async function notifyCitizen(
+export const notifyCitizen = (
   db: Db,
   keys: MessageKeys,
   userId: number,
@@ -54,11 +82,4 @@ export async function notifyCitizen(
   params: Notification['params'],
   now: Date,
   mobile?: string,
-): Promise<void> {
-  const addressed = await addressTo(db, keys, userId, nextMessageId)
-  const messages = addressed.map(({ id, channel, destination, language }) => ({
-    ...{ id, channel, template, language, params },
-    destination: channel === 'SMS' ? (mobile ?? destination) : destination,
-  }))
-  await queue(db, keys, messages, now)
-}
+): Promise<void> => tellCitizen(db, keys, userId, [{ template, params, mobile }], now)

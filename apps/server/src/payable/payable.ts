@@ -12,6 +12,7 @@ import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import type { GeneralCode } from '#server/gateway/refusing.ts'
+import type { Word } from '#server/notify/outbox.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** What the citizen chose to pay. Amounts are never taken from here, except the wish of a lump sum. */
@@ -81,6 +82,8 @@ export type Fulfilment =
       readonly settles?: readonly Part[] | undefined
       /** The public number that the record got by it; left out, `numberOf` is asked. */
       readonly number?: string
+      /** What the payer is told of it, before the message that the money has arrived. */
+      readonly words?: readonly Word[]
     }
   | {
       readonly applied: false

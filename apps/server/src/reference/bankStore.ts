@@ -1,12 +1,31 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { cached } from './cached.ts'
+
+/** A bank as accounts are held against it. */
+interface KnownBank {
+  readonly name: string
+  /** Whether it is offered today. */
+  readonly isActive: boolean
+  /** The beginnings of its IFSCs, and the banks it belongs to. */
+  readonly prefixes: string[]
+  readonly memberOf: string[]
+}
+
+/** Every bank by its number, some three hundred: kept until one changes. */
+const knownBanks = (db: Db): Promise<ReadonlyMap<number, KnownBank>> =>
+  cached(db, 'known banks', async () => {
+    const rows = await db
+      .selectFrom('bank')
+      .select(['bank_id', 'name', 'is_active as isActive', 'prefixes', 'member_of as memberOf'])
+      .execute()
+    return new Map(rows.map(({ bank_id, ...bank }) => [bank_id, bank]))
+  })
 
 /** The name of a bank, whether or not it is still offered; undefined for a number that is no bank. */
-export async function findBankName(db: Db, bankId: number): Promise<string | undefined> {
-  const row = await db.selectFrom('bank').select('name').where('bank_id', '=', bankId).executeTakeFirst()
-  return row?.name
-}
+export const findBankName = async (db: Db, bankId: number): Promise<string | undefined> =>
+  (await knownBanks(db)).get(bankId)?.name
 
 /**
  * The name of a bank, as a column of whichever statement reads its number; null for a number that is no bank.
@@ -28,15 +47,8 @@ export async function bankNames(db: Db, ids: readonly number[]): Promise<Readonl
 }
 
 /** Whether a bank is one that is offered today. */
-export async function isActiveBank(db: Db, bankId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('bank')
-    .select('bank_id')
-    .where('bank_id', '=', bankId)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isActiveBank = async (db: Db, bankId: number): Promise<boolean> =>
+  (await knownBanks(db)).get(bankId)?.isActive ?? false
 
 /** A bank that is offered today. */
 export interface OfferedBank {
@@ -79,11 +91,7 @@ export async function prefixesOfBanks(
 export async function findBankPrefixes(
   db: Db,
   bankId: number,
-): Promise<{ readonly prefixes: string[]; readonly memberOf: string[] } | undefined> {
-  return db
-    .selectFrom('bank')
-    .select(['prefixes', 'member_of as memberOf'])
-    .where('bank_id', '=', bankId)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
+): Promise<Pick<KnownBank, 'prefixes' | 'memberOf'> | undefined> {
+  const bank = (await knownBanks(db)).get(bankId)
+  return bank?.isActive ? bank : undefined
 }

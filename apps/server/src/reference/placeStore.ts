@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Text } from '#contract/text.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { cached } from './cached.ts'
 
 /** Where an address lies; 0 where nothing is chosen. */
 export interface PlaceIds {
@@ -8,44 +9,44 @@ export interface PlaceIds {
   readonly districtId: number
 }
 
+/** States and districts by their numbers, some eight hundred: kept until one changes. */
+const knownPlaces = (db: Db) =>
+  cached(db, 'known places', async () => {
+    const states = await db.selectFrom('state').select(['state_id', 'name']).execute()
+    const districts = await db.selectFrom('district').select(['district_id', 'state_id', 'name']).execute()
+    return {
+      states: new Map(states.map(one => [one.state_id, one.name])),
+      districts: new Map(districts.map(one => [one.district_id, one])),
+    }
+  })
+
 /**
- * Names of the state and the district of each of some addresses, in one statement; '' where nothing is chosen, undefined
- * where there is no such place or the district does not lie in the state.
+ * Names of the state and the district of each of some addresses; '' where nothing is chosen, undefined where there is no
+ * such place or the district does not lie in the state.
  */
 export async function namePlaces(
   db: Db,
   places: readonly PlaceIds[],
 ): Promise<({ readonly stateName: string; readonly districtName: string } | undefined)[]> {
-  const chosen = places.filter(({ stateId, districtId }) => stateId !== 0 || districtId !== 0)
-  const { rows } =
-    chosen.length === 0
-      ? { rows: [] }
-      : await sql<PlaceIds & { state: string; district: string | null }>`
-    select s.state_id as "stateId", asked.district_id as "districtId", s.name as state, d.name as district
-      from unnest(${chosen.map(one => one.stateId)}::int[], ${chosen.map(one => one.districtId)}::int[])
-           as asked (state_id, district_id)
-      join state s on s.state_id = asked.state_id
-      left join district d on d.state_id = s.state_id and d.district_id = asked.district_id`.execute(db)
+  const { states, districts } = await knownPlaces(db)
   return places.map(({ stateId, districtId }) => {
     if (stateId === 0 && districtId === 0) return { stateName: '', districtName: '' }
-    const found = rows.find(row => row.stateId === stateId && row.districtId === districtId)
-    if (!found || (districtId !== 0 && found.district === null)) return undefined
-    return { stateName: found.state, districtName: found.district ?? '' }
+    const stateName = states.get(stateId)
+    if (stateName === undefined) return undefined
+    if (districtId === 0) return { stateName, districtName: '' }
+    const district = districts.get(districtId)
+    return district?.state_id === stateId ? { stateName, districtName: district.name } : undefined
   })
 }
 
 /** The names of a district and its state; undefined when the one does not lie in the other. */
 export async function findDistrictNames(
   db: Db,
-  { stateId, districtId }: { readonly stateId: number; readonly districtId: number },
+  { stateId, districtId }: PlaceIds,
 ): Promise<{ readonly district: string; readonly state: string } | undefined> {
-  return db
-    .selectFrom('district as d')
-    .innerJoin('state as s', 's.state_id', 'd.state_id')
-    .select(['d.name as district', 's.name as state'])
-    .where('d.district_id', '=', districtId)
-    .where('d.state_id', '=', stateId)
-    .executeTakeFirst()
+  if (districtId === 0) return undefined
+  const [named] = await namePlaces(db, [{ stateId, districtId }])
+  return named && { district: named.districtName, state: named.stateName }
 }
 
 /** The names of a district and of the state it lies in. */
@@ -168,12 +169,5 @@ export async function listNotifiedVillages(db: Db, tehsilId: number): Promise<Pl
 }
 
 /** True when the district lies in the state. */
-export async function isDistrictOf(db: Db, districtId: number, stateId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('district')
-    .select('district_id')
-    .where('district_id', '=', districtId)
-    .where('state_id', '=', stateId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isDistrictOf = async (db: Db, districtId: number, stateId: number): Promise<boolean> =>
+  (await findDistrictNames(db, { stateId, districtId })) !== undefined

@@ -2,7 +2,7 @@ import { PaymentStatus } from '#domain/application/payment.ts'
 import type { CollectionAccount } from '#domain/payment/head.ts'
 import { challanValidTill } from '#domain/payment/timing.ts'
 import type { TransactionRecord } from '#domain/payment/transaction.ts'
-import { nextPaymentNumber } from '#server/numberStore.ts'
+import { nextChallanNumber } from '#server/numberStore.ts'
 import type { Payable, PayableContext, PaymentChoice } from '#server/payable/payable.ts'
 import { confirmChallan } from '#server/payments/arrive/confirmChallan.ts'
 import { insertTransaction } from '#server/payments/transaction/transactionStore.ts'
@@ -21,7 +21,7 @@ export async function payByChallan(
   const choice: PaymentChoice = { paymentMethodId: 2, itemIds: of.itemIds }
   const quote = await payable.quote(context, of.userId, of.entityId, choice)
   if (!quote || !('heads' in quote)) throw new Error(`not payable: ${JSON.stringify(quote)}`)
-  const challanNumber = await nextPaymentNumber(db, ports.authority.code, 'CH', now)
+  const challanNumber = await nextChallanNumber(db, ports.authority.code, now)
   const { total } = await insertTransaction(db, {
     entityTypeId: payable.entityTypeId,
     entityId: of.entityId,

@@ -3,7 +3,7 @@ import { countSubmitted } from '#server/lottery/application/applicationListStore
 import { extendCampaign } from '#server/lottery/apply/extendCampaign.ts'
 import { importCampaign, publishCampaign } from '#server/lottery/campaign/campaignActs.ts'
 import { CampaignFile, specOf } from '#server/lottery/campaign/campaignFile.ts'
-import { getCampaignByCode, listCampaignHeads } from '#server/lottery/campaign/campaignStore.ts'
+import { getCampaignByCode, listCampaignHeads } from '#server/lottery/campaign/campaignHeadStore.ts'
 import { cancelCampaign } from '#server/lottery/closing/cancelCampaign.ts'
 import { type Command, command, option } from '../command.ts'
 import { instant, text } from '../input/fields.ts'

@@ -3,11 +3,8 @@ import { scrutinyDecisions, withdrawalDecisions } from '#server/deciders.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { listSubmitted } from '#server/lottery/application/applicationListStore.ts'
-import {
-  type CampaignRecord,
-  findCampaign,
-  getCampaignByCode,
-} from '#server/lottery/campaign/campaignStore.ts'
+import { getCampaignByCode } from '#server/lottery/campaign/campaignHeadStore.ts'
+import { type CampaignRecord, findCampaign } from '#server/lottery/campaign/campaignStore.ts'
 import { countOpen } from '#server/lottery/sampling/readingStore.ts'
 import { acceptObjection } from '#server/lottery/scrutiny/decide.ts'
 import { publishEligibility } from '#server/lottery/scrutiny/publishEligibility.ts'

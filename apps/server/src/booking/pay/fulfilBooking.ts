@@ -47,24 +47,12 @@ async function confirm(
   if (booking.statusId === Expired && !(await takeAgain(context, booking, booking))) return no('DATES_TAKEN')
   const number = await nextApplicationNumber(db, ports.authority.code, EntityType.Booking, now)
   const numbers = { number, invoiceNumber: await nextTaxNumber(db, 'IN', now), transactionId }
-  const told = {
-    actor: by,
-    now,
-    event: 'CONFIRMED',
-    notice: {
-      keys: ports,
-      userId: booking.userId,
-      template: 'BOOKING_CONFIRMED',
-      params: {
-        ...messageParams({ ...booking, number }, booking),
-        checkIn: booking.terms.booking.checkInTime,
-      },
-    },
-  } as const
-  await confirmBooking(db, booking, numbers, told)
+  await confirmBooking(db, booking, numbers, { actor: by, now, event: 'CONFIRMED' })
   await confirmDays(db, booking.id)
   await seasonPaid(context, booking.id, by)
-  return { applied: true, number }
+  const { checkInTime: checkIn } = booking.terms.booking
+  const params = { ...messageParams({ ...booking, number }, booking), checkIn }
+  return { applied: true, number, words: [{ template: 'BOOKING_CONFIRMED', params }] }
 }
 
 async function move(

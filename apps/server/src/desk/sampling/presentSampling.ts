@@ -6,7 +6,7 @@ import { type ReadingFigures, sampleBp } from '#domain/lottery/sampling.ts'
 import { holds, Role, Section } from '#domain/officer/roles.ts'
 import type { OfficerContext } from '#server/desk/gateway/context.ts'
 import { listEntrants } from '#server/lottery/application/applicationListStore.ts'
-import { listCampaignHeads } from '#server/lottery/campaign/campaignStore.ts'
+import { listCampaignHeads } from '#server/lottery/campaign/campaignHeadStore.ts'
 import { sampleSeed, sampleSince, seedHash } from '#server/lottery/sampling/drawReading.ts'
 import {
   countOpen,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MobileRow } from '#server/account/sealedMobile.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { lastIsPractice } from '../campaign/campaignStore.ts'
+import { lastIsPractice } from '../campaign/campaignHeadStore.ts'
 
 /** Whom a message about an application goes to. */
 export interface Addressee {

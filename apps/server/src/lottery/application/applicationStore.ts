@@ -179,22 +179,51 @@ export async function insertApplication(
   return made
 }
 
-/** Saves the answers as they stand now. */
-export async function saveForm(
-  db: Db,
-  ports: SealPorts,
-  applicationId: number,
-  form: LotteryForm,
-  save?: { readonly rowVersion: number; readonly savedOn: Date },
-): Promise<void> {
-  await db
+/** A save that its citizen sees: under which version, and when. */
+interface Save {
+  readonly rowVersion: number
+  readonly savedOn: Date
+}
+
+const saving = (db: Db, ports: SealPorts, applicationId: number, form: LotteryForm, save?: Save) =>
+  db
     .updateTable('lottery_application')
     .set({
       ...toColumns(ports, applicationId, form),
       ...(save && { row_version: save.rowVersion, saved_on: save.savedOn }),
     })
     .where('id', '=', applicationId)
-    .execute()
+
+/** Saves the answers as they stand now. */
+export async function saveForm(
+  db: Db,
+  ports: SealPorts,
+  applicationId: number,
+  form: LotteryForm,
+  save?: Save,
+): Promise<void> {
+  await saving(db, ports, applicationId, form, save).execute()
+}
+
+/**
+ * The same of a draft.
+ * @param person whom its answers name so far; null while they name nobody
+ * @returns whether another live application of the campaign stands under that person
+ */
+export async function saveDraft(
+  db: Db,
+  ports: SealPorts,
+  application: Claiming,
+  form: LotteryForm,
+  save: Save,
+  person: Claim | null,
+): Promise<boolean> {
+  const { isTaken } = await saving(db, ports, application.id, form, save)
+    .returning(({ exists, lit }) =>
+      (person ? exists(rivals(db, application, person)) : lit(false)).as('isTaken'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(isTaken)
 }
 
 /** Notes whether the charge of the booklet is paid. */
@@ -246,10 +275,6 @@ function rivals(db: Db, application: Claiming, { pan, identity }: Claim) {
   const ofPan = othersWith(db, application, 'pan_fingerprint', pan)
   return identity ? ofPan.unionAll(othersWith(db, application, 'identity_fingerprint', identity)) : ofPan
 }
-
-/** True when another live application of the campaign has one of these fingerprints. */
-export const isClaimedByOther = async (db: Db, application: Claiming, claim: Claim): Promise<boolean> =>
-  (await rivals(db, application, claim).executeTakeFirst()) !== undefined
 
 /** Writes a claim unless another live application has one of its fingerprints. @returns whether it was written */
 export async function setClaim(db: Db, application: Claiming, claim: Claim): Promise<boolean> {

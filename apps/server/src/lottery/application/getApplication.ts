@@ -3,12 +3,8 @@ import { say } from '#contract/text.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
 import { type CampaignRecord, findCampaign } from '../campaign/campaignStore.ts'
-import {
-  type ApplicationHead,
-  type ApplicationRecord,
-  findApplication,
-  holdByNumber,
-} from './applicationStore.ts'
+import { type ApplicationHead, holdByNumber } from './applicationStore.ts'
+import { findWithCampaign, type WithCampaign } from './withCampaignStore.ts'
 
 /** A citizen's act, a paper's endpoint: whatever asks for a record of its own and may refuse. */
 type Asking = Pick<CitizenContext<never>, 'db' | 'ports' | 'citizen' | 'refuse'>
@@ -18,29 +14,21 @@ interface OwnIds {
   readonly campaignId?: number
 }
 
-/** An application with the campaign that it was made to. */
-export interface OwnApplication {
-  readonly application: ApplicationRecord
-  readonly campaign: CampaignRecord
-}
-
-async function load(context: Asking, ids: OwnIds, lock: boolean): Promise<OwnApplication> {
+async function load(context: Asking, ids: OwnIds, lock: boolean): Promise<WithCampaign> {
   const { db, ports, citizen } = context
-  const application = await findApplication(db, ports, { ...ids, userId: citizen.userId }, lock)
-  const campaign = application && (await findCampaign(db, application.campaignId))
-  if (!application || !campaign) return context.refuse(general.RECORD_NOT_FOUND())
-  return { application, campaign }
+  const own = await findWithCampaign(db, ports, { ...ids, userId: citizen.userId }, lock)
+  return own ?? context.refuse(general.RECORD_NOT_FOUND())
 }
 
 /**
  * This citizen's application with its campaign.
  * Refuses (RECORD_NOT_FOUND) when it is not there or not theirs: nobody learns which
  */
-export const getOwnApplication = (context: Asking, ids: OwnIds): Promise<OwnApplication> =>
+export const getOwnApplication = (context: Asking, ids: OwnIds): Promise<WithCampaign> =>
   load(context, ids, false)
 
 /** The same, its row held for the act. */
-export const holdOwnApplication = (context: Asking, ids: OwnIds): Promise<OwnApplication> =>
+export const holdOwnApplication = (context: Asking, ids: OwnIds): Promise<WithCampaign> =>
   load(context, ids, true)
 
 /** An application as an officer's act needs it. */

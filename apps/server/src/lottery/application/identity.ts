@@ -3,14 +3,14 @@ import type { LotteryForm } from '#domain/lottery/form.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
-import { isClaimedByOther, queueClaims, setClaim } from './applicationStore.ts'
+import { type Claim, queueClaims, setClaim } from './applicationStore.ts'
 
 /** The keyed hash by which the portal knows a PAN again. */
 export const panFingerprint = ({ secrets }: Pick<Ports, 'secrets'>, pan: string): Buffer =>
   fingerprint(secrets.identityPepper, `pan|${pan}`)
 
 /** Fingerprints of the person whom a form names. */
-function claimOf({ secrets }: Pick<Ports, 'secrets'>, form: LotteryForm) {
+function claimOf({ secrets }: Pick<Ports, 'secrets'>, form: LotteryForm): Claim {
   const pepper = secrets.identityPepper
   return {
     // Of a submitted application only the end of the number is there: its claim stands already.
@@ -21,16 +21,9 @@ function claimOf({ secrets }: Pick<Ports, 'secrets'>, form: LotteryForm) {
   }
 }
 
-/** True when another application of the campaign stands under the person of this form, as far as the form is filled in. */
-export async function isIdentityTaken(
-  db: Db,
-  ports: Pick<Ports, 'secrets'>,
-  application: { id: number; campaignId: number; form: LotteryForm },
-): Promise<boolean> {
-  const { identityNumber, pan } = application.form
-  if (identityNumber === '' && pan === '') return false
-  return isClaimedByOther(db, application, claimOf(ports, application.form))
-}
+/** Fingerprints of the person whom a form names so far; null while it names none. */
+export const personOf = (ports: Pick<Ports, 'secrets'>, form: LotteryForm): Claim | null =>
+  form.identityNumber === '' && form.pan === '' ? null : claimOf(ports, form)
 
 /**
  * Claims a person's identity and PAN for one application of a campaign. Claims of the same person queue on a lock, so

@@ -1,22 +1,33 @@
 import type { Db } from '#server/gateway/context.ts'
-import { type Notification, notifyCitizen } from '#server/notify/outbox.ts'
+import { tellCitizen, type Word } from '#server/notify/outbox.ts'
 import type { MessageKeys } from '#server/notify/sealedMessage.ts'
-import { getAddressee } from './addresseeStore.ts'
+import { type Addressee, getAddressee } from './addresseeStore.ts'
 import { mobileOf } from './storedForm.ts'
 
 /**
- * Tells an applicant by SMS to the mobile that was verified for the application, and by the account's verified email. After a
- * practice draw every message says so.
+ * A word for an applicant: by SMS to the mobile that was verified for the application, and by the account's verified email.
+ * After a practice draw every message says so.
  */
+export const toApplicant = (
+  keys: MessageKeys,
+  { mobile, isPractice }: Pick<Addressee, 'mobile' | 'isPractice'>,
+  template: Word['template'],
+  params: Word['params'],
+): Word => ({
+  template,
+  params: isPractice ? { ...params, practice: 1 } : params,
+  mobile: mobileOf(keys, mobile),
+})
+
+/** Tells an applicant one thing. */
 export async function notifyApplicant(
   db: Db,
   keys: MessageKeys,
   applicationId: number,
-  template: Notification['template'],
-  params: Notification['params'],
+  template: Word['template'],
+  params: Word['params'],
   now: Date,
 ): Promise<void> {
-  const { userId, mobile, isPractice } = await getAddressee(db, applicationId)
-  const told = isPractice ? { ...params, practice: 1 } : params
-  await notifyCitizen(db, keys, userId, template, told, now, mobileOf(keys, mobile))
+  const addressee = await getAddressee(db, applicationId)
+  await tellCitizen(db, keys, addressee.userId, [toApplicant(keys, addressee, template, params)], now)
 }

@@ -3,7 +3,7 @@ import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { enqueue } from '#server/jobs/task.ts'
 import { tellApplicants } from '../application/tellApplicants.ts'
 import { setEndOn } from '../campaign/campaignEntryStore.ts'
-import { getCampaignByCode } from '../campaign/campaignStore.ts'
+import { getCampaignByCode } from '../campaign/campaignHeadStore.ts'
 
 /**
  * Moves the last date of a running campaign to a later one; never to an earlier.

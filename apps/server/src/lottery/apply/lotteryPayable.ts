@@ -3,17 +3,17 @@ import { PaymentMethod } from '#contract/payment/heads.ts'
 import { paymentRefusals } from '#contract/payment/refusals.ts'
 import type { Refusal } from '#contract/refusal.ts'
 import { say } from '#contract/text.ts'
-import { EntityType } from '#domain/application/kind.ts'
+import { applicationNumber, EntityType } from '#domain/application/kind.ts'
 import { FeeType } from '#domain/application/payment.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { formatDate } from '#domain/dates/format.ts'
-import { toIstIso } from '#domain/dates/ist.ts'
+import { istDay, toIstIso } from '#domain/dates/ist.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/dates/lengths.ts'
 import { sum } from '#domain/money/paise.ts'
 import { isPaidInTime } from '#domain/payment/timing.ts'
 import { lockDocuments } from '#server/documents/documentMovesStore.ts'
 import { mayMove } from '#server/lifecycle/move.ts'
-import { nextApplicationNumber } from '#server/numberStore.ts'
+import type { Word } from '#server/notify/outbox.ts'
 import type {
   ConfirmedPayment,
   Fulfilment,
@@ -32,17 +32,17 @@ import { submittedAs } from '../application/applicationColumns.ts'
 import { APPLICATION, APPLICATION_REFUND } from '../application/applicationCycle.ts'
 import {
   type ApplicationRecord,
-  findApplication,
   findHead,
   releaseClaim,
   setBookletPaid,
 } from '../application/applicationStore.ts'
 import { claimIdentity } from '../application/identity.ts'
 import { moveApplication, moveUntold } from '../application/moveApplication.ts'
-import { notifyApplicant } from '../application/notifyApplicant.ts'
+import { toApplicant } from '../application/notifyApplicant.ts'
 import { takeSnapshot } from '../application/snapshot.ts'
 import { keptForm } from '../application/storedForm.ts'
-import { type CampaignRecord, findCampaign, holdCampaignOf } from '../campaign/campaignStore.ts'
+import { findWithCampaign, holdPaid } from '../application/withCampaignStore.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
 import { bookletHead, headsOf } from '../campaign/heads.ts'
 import { needsUnit } from '../campaign/rules.ts'
 import { freeHold, holdUnit } from '../campaign/unitStore.ts'
@@ -95,9 +95,9 @@ async function quote(
   choice: PaymentChoice,
 ): Promise<Quote | Refusal<PayCode> | null> {
   const { db, now, ports } = context
-  const application = await findApplication(db, ports, { applId, userId }, true)
-  const campaign = application && (await findCampaign(db, application.campaignId))
-  if (!application || !campaign) return null
+  const own = await findWithCampaign(db, ports, { applId, userId }, true)
+  if (!own) return null
+  const { application, campaign } = own
   if (application.statusId === ApplicationStatus.Allotted)
     return quoteAllotment(context, application, campaign)
   const shut = whyShut(campaign, now)
@@ -138,13 +138,15 @@ async function fulfil(
   enterUnit: EnterAllottedUnit,
 ): Promise<Fulfilment> {
   const { db, now, ports } = context
-  const campaign = await holdCampaignOf(db, payment.entityId)
-  const application = await findApplication(db, ports, { applId: payment.entityId }, true)
-  if (!application || !campaign) return { applied: false, reason: 'RECORD_GONE' }
-  if (payment.details.allotmentId !== undefined) {
+  const { allotmentId, bookletOnly } = payment.details
+  const isSubmitted = allotmentId === undefined && bookletOnly !== true
+  const paid = await holdPaid(db, ports, payment.entityId, isSubmitted)
+  if (!paid) return { applied: false, reason: 'RECORD_GONE' }
+  const { application, campaign, isPractice, serial } = paid
+  if (allotmentId !== undefined) {
     return acceptAllotment(context, application, campaign, payment, enterUnit)
   }
-  if (payment.details.bookletOnly === true) {
+  if (serial === null) {
     if (campaign.state === 'CANCELLED') return { applied: false, reason: 'SCHEME_CANCELLED' }
     if (application.bookletPaid) return { applied: false, reason: 'ALREADY_PAID' }
     await setBookletPaid(db, application.id)
@@ -177,7 +179,7 @@ async function fulfil(
     return { applied: false, reason: 'OTHER_UNIT_CHOSEN' }
   if (fcfs && !(await holdUnit(db, unit, now))) return { applied: false, reason: 'UNIT_TAKEN' }
   const bookletToo = payment.heads.some(head => head.feeTypeId === FeeType.BookletCharges)
-  const number = await nextApplicationNumber(db, ports.authority.code, ENTITY, now)
+  const number = applicationNumber(ports.authority.code, ENTITY, istDay(now), serial)
   const submission = submittedAs(ports, application.id, {
     form: keptForm(application.form),
     applicationNumber: number,
@@ -190,7 +192,9 @@ async function fulfil(
   await lockDocuments(db, ENTITY, application.id)
   await indexHints(db, ports, [application])
   const params = { number, scheme: campaign.name.en, schemeHi: campaign.name.hi }
-  await notifyApplicant(db, ports, application.id, 'APPLICATION_SUBMITTED', params, now)
+  const told = (template: Word['template'], more = {}) =>
+    toApplicant(ports, { ...application, isPractice }, template, { ...params, ...more })
+  const words = [told('APPLICATION_SUBMITTED')]
   if (campaign.policy.fairOpening) await placePaid(context, application.id, payment)
   if (fcfs) {
     const offer = {
@@ -201,16 +205,9 @@ async function fulfil(
     }
     const acceptBy = await offerUnit(db, campaign.policy, offer, now)
     const on = formatDate(toIstIso(acceptBy), 'day')
-    await notifyApplicant(
-      db,
-      ports,
-      application.id,
-      'RESULT_ALLOTTED',
-      { ...params, unit: unit.unitNo, on },
-      now,
-    )
+    words.push(told('RESULT_ALLOTTED', { unit: unit.unitNo, on }))
   }
-  return { applied: true, number }
+  return { applied: true, number, words }
 }
 
 /** An application whose payment is not under way may be changed again; one that waits for no payment stays as it is. */
@@ -224,9 +221,9 @@ export const makeLotteryPayable = (enterUnit: EnterAllottedUnit): Payable<PayCod
   quote,
   whyNotGoOn,
   async overview({ db, now, ports }, userId, applId) {
-    const application = await findApplication(db, ports, { applId, userId })
-    const campaign = application && (await findCampaign(db, application.campaignId))
-    if (!application || !campaign) return null
+    const own = await findWithCampaign(db, ports, { applId, userId })
+    if (!own) return null
+    const { application, campaign } = own
     const submitted = application.submittedOn !== null
     const heads = (await headsOf(db, campaign, { ...application, bookletPaid: false })).map(head => ({
       ...head,

@@ -10,9 +10,9 @@ import { changedFields } from '#domain/lottery/query.ts'
 import { REFUND_ACCOUNT_NAMES } from '#domain/lottery/questions.ts'
 import { noteRecord } from '#server/audit/witness.ts'
 import type { CitizenContext } from '#server/gateway/context.ts'
-import { saveForm } from '../application/applicationStore.ts'
+import { saveDraft, saveForm } from '../application/applicationStore.ts'
 import { holdOwnApplication } from '../application/getApplication.ts'
-import { claimIdentity, isIdentityTaken } from '../application/identity.ts'
+import { claimIdentity, personOf } from '../application/identity.ts'
 import { moveApplication } from '../application/moveApplication.ts'
 import { takeSnapshot } from '../application/snapshot.ts'
 import { keptForm } from '../application/storedForm.ts'
@@ -91,14 +91,16 @@ export async function saveApplication(
   }
   const kept = isDraft ? form : keptForm(form)
   const rowVersion = application.rowVersion + 1
-  await saveForm(db, ports, application.id, kept, { rowVersion, savedOn: now })
+  const as = { rowVersion, savedOn: now }
   noteRecord({ entityTypeId: EntityType.LotteryApplication, entityId: application.id })
-  if (!isDraft) {
+  let isTaken = false
+  // Told while it is typed, not only at the payment.
+  if (isDraft) isTaken = await saveDraft(db, ports, application, kept, as, personOf(ports, kept))
+  else {
+    await saveForm(db, ports, application.id, kept, as)
     await takeSnapshot(db, ports, { id: application.id, form: kept }, campaign, now)
     const actor = { type: 'CITIZEN', id: String(citizen.userId) } as const
     await moveApplication(db, application, 'SAVE', actor, { event: 'EDITED' }, now)
   }
-  // Told while it is typed, not only at the payment.
-  const isTaken = isDraft && (await isIdentityTaken(db, ports, { ...application, form: kept }))
   return { rowVersion, savedOn: toIstIso(now), identityTaken: isTaken ? 1 : 0 }
 }

@@ -45,10 +45,10 @@ const OBJECTED = {
  * What the codes of banks, and the account's own bank, say against the account of a form; null for nothing. What the bank
  * says counts until the form is submitted, and of an account that is new: an old one is the refund's own matter.
  */
-async function accountFault(
+export async function accountFault(
   { db, ports }: Act,
   { userId, form }: Pick<ApplicationRecord, 'userId' | 'form'>,
-  isNew: boolean,
+  isNew = true,
 ): Promise<FormError | null> {
   const account = keptOfForm(form.refundAccount)
   const citizen = isNew ? { userId } : null

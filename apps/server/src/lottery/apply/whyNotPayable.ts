@@ -5,10 +5,11 @@ import { say } from '#contract/text.ts'
 import { ApplicationStatus } from '#domain/application/status.ts'
 import { phaseOf, takesApplications } from '#domain/lottery/phase.ts'
 import type { OpenedPayment, PayableContext } from '#server/payable/payable.ts'
-import { type ApplicationRecord, findApplication } from '../application/applicationStore.ts'
-import { type CampaignRecord, findCampaign } from '../campaign/campaignStore.ts'
+import type { ApplicationRecord } from '../application/applicationStore.ts'
+import { findWithCampaign } from '../application/withCampaignStore.ts'
+import type { CampaignRecord } from '../campaign/campaignStore.ts'
 import { needsUnit } from '../campaign/rules.ts'
-import { validateApplication } from './validateApplication.ts'
+import { accountFault, validateApplication } from './validateApplication.ts'
 
 /** What paying for a lottery application may be refused with. */
 export type PayCode = CodesOf<typeof payableRefusals.lottery>
@@ -44,9 +45,12 @@ export async function whyNotGoOn(
 ): Promise<Refusal<PayCode> | null | undefined> {
   const { db, now, ports } = context
   if (details.bookletOnly === true || details.allotmentId !== undefined) return undefined
-  const application = await findApplication(db, ports, { applId: entityId, userId }, true)
-  const campaign = application && (await findCampaign(db, application.campaignId))
-  if (!campaign || application.statusId !== ApplicationStatus.PaymentPending || needsUnit(campaign))
-    return undefined
-  return whyShut(campaign, now) ?? whyIncomplete(context, application, campaign)
+  const own = await findWithCampaign(db, ports, { applId: entityId, userId }, true)
+  if (!own) return undefined
+  const { application, campaign } = own
+  if (application.statusId !== ApplicationStatus.PaymentPending || needsUnit(campaign)) return undefined
+  const shut = whyShut(campaign, now)
+  if (shut) return shut
+  const against = await accountFault(context, application)
+  return against && lotteryRefusals.INCOMPLETE({ message: against.text }, against.field)
 }

@@ -2,7 +2,7 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { moveCampaign } from './campaignCycle.ts'
 import { deleteCampaign, isSchemeCodeTaken } from './campaignEntryStore.ts'
-import { findCampaignHead, getCampaignByCode } from './campaignStore.ts'
+import { findCampaignHead, getCampaignByCode } from './campaignHeadStore.ts'
 import { type CampaignSpec, enterCampaign } from './enterCampaign.ts'
 import { deleteUnits } from './unitStore.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
 import { type Columns, move } from '#server/lifecycle/move.ts'
-import type { CampaignHead } from './campaignStore.ts'
+import type { CampaignHead } from './campaignHeadStore.ts'
 
 /** The life of campaigns in the database; the record of officers' operations is their history. */
 export const CAMPAIGN = cycle({

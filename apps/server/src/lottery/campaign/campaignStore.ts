@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import { LayoutPlan } from '#contract/lottery/campaign.ts'
-import { AllocationMode } from '#domain/application/kind.ts'
+import type { AllocationMode } from '#domain/application/kind.ts'
 import { CAMPAIGN_STATES, type CampaignState } from '#domain/lottery/campaignStates.ts'
 import type { CampaignPolicy } from '#domain/lottery/policy.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
-import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { StoredPolicy } from './storedPolicy.ts'
 
@@ -79,27 +78,114 @@ export interface CampaignRecord {
   readonly pools: readonly PoolRecord[]
 }
 
-/** The kinds of units of a campaign, cheapest first. */
-const poolsOfCampaign = sql<unknown>`
-  (select coalesce(json_agg(json_build_object(
-     'id', p.id, 'poolCode', p.pool_code, 'propertyType', p.property_type,
-     'name', json_build_object('en', p.name_en, 'hi', p.name_hi),
-     'dimensions', json_build_object('en', p.dimensions_en, 'hi', p.dimensions_hi),
-     'part', p.part, 'incomeGroupCode', p.income_group_code, 'areaSqm', p.area_sqm::text,
-     'ratePerSqm', p.rate_per_sqm::text, 'estimatedCost', p.estimated_cost::text, 'seats', p.seats)
-     order by p.estimated_cost, p.id), '[]')
-   from campaign_pool p where p.campaign_id = c.id)`
+/**
+ * Everything of a campaign `c` of a scheme `s` but the plan of the scheme, which is larger than all else and asked for alone:
+ * its row, the names of its scheme, and its kinds of units, cheapest first, as one value of any statement.
+ */
+const whole = sql<unknown>`json_build_object(
+  'row', row_to_json(c),
+  'scheme', json_build_object('name', json_build_object('en', s.name_en, 'hi', s.name_hi),
+                              'location', json_build_object('en', s.location_en, 'hi', s.location_hi)),
+  'pools', (
+    select coalesce(json_agg(json_build_object(
+       'id', p.id, 'poolCode', p.pool_code, 'propertyType', p.property_type,
+       'name', json_build_object('en', p.name_en, 'hi', p.name_hi),
+       'dimensions', json_build_object('en', p.dimensions_en, 'hi', p.dimensions_hi),
+       'part', p.part, 'incomeGroupCode', p.income_group_code, 'areaSqm', p.area_sqm::text,
+       'ratePerSqm', p.rate_per_sqm::text, 'estimatedCost', p.estimated_cost::text, 'seats', p.seats)
+       order by p.estimated_cost, p.id), '[]')
+      from campaign_pool p where p.campaign_id = c.id))`
 
-/** Everything of campaigns but the plan of their scheme, which is larger than all else and asked for alone. */
 const query = (db: Db) =>
   db
     .selectFrom('scheme_campaign as c')
     .innerJoin('scheme as s', 's.id', 'c.scheme_id')
-    .selectAll('c')
-    .select(['s.name_en as scheme_en', 's.name_hi as scheme_hi', 's.location_en', 's.location_hi'])
-    .select(poolsOfCampaign.as('pools'))
+    .select(whole.as('campaign'))
 
-type Row = Awaited<ReturnType<ReturnType<typeof query>['executeTakeFirstOrThrow']>>
+/** A campaign that citizens may see, as a value of whichever statement knows its id; null for none. */
+export const campaignValue = (campaignId: RawBuilder<unknown>): RawBuilder<unknown> => sql<unknown>`(
+  select ${whole} from scheme_campaign c join scheme s on s.id = c.scheme_id
+   where c.id = ${campaignId} and c.state <> 'DRAFT')`
+
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform(text => new Date(text)),
+)
+const Stored = v.object({
+  row: v.object({
+    id: v.number(),
+    code: v.string(),
+    scheme_id: v.number(),
+    name_en: v.string(),
+    name_hi: v.string(),
+    allocation_mode_id: AllocationModeId,
+    state: State,
+    start_on: instant,
+    end_on: instant,
+    edit_till_on: instant,
+    scrutiny_from: v.nullable(instant),
+    scrutiny_to: v.nullable(instant),
+    eligible_on: v.nullable(instant),
+    objection_till: v.nullable(instant),
+    roll_on: v.nullable(instant),
+    draw_on: v.nullable(instant),
+    rera_number: v.string(),
+    possession_en: v.string(),
+    possession_hi: v.string(),
+    payment_en: v.string(),
+    payment_hi: v.string(),
+    terms_en: v.string(),
+    terms_hi: v.string(),
+    booklet_charge: v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.transform(paise => BigInt(paise)),
+    ),
+    live_stream_url: v.string(),
+    policy: StoredPolicy,
+    collection_account_id: v.number(),
+  }),
+  scheme: v.object({ name: both, location: both }),
+  pools: Pools,
+})
+
+/** A campaign from its value. */
+function toCampaign(value: unknown): CampaignRecord {
+  const { row, scheme, pools } = v.parse(Stored, value)
+  return {
+    id: row.id,
+    code: row.code,
+    schemeId: row.scheme_id,
+    schemeName: scheme.name,
+    location: scheme.location,
+    name: { en: row.name_en, hi: row.name_hi },
+    allocationModeId: row.allocation_mode_id,
+    state: row.state,
+    startOn: row.start_on,
+    endOn: row.end_on,
+    editTillOn: row.edit_till_on,
+    scrutinyFrom: row.scrutiny_from,
+    scrutinyTo: row.scrutiny_to,
+    eligibleOn: row.eligible_on,
+    objectionTill: row.objection_till,
+    rollOn: row.roll_on,
+    drawOn: row.draw_on,
+    reraNumber: row.rera_number,
+    possession: { en: row.possession_en, hi: row.possession_hi },
+    payment: { en: row.payment_en, hi: row.payment_hi },
+    terms: { en: row.terms_en, hi: row.terms_hi },
+    bookletCharge: row.booklet_charge,
+    liveStreamUrl: row.live_stream_url,
+    policy: row.policy,
+    collectionAccountId: row.collection_account_id,
+    pools,
+  }
+}
+
+/** The campaign of `campaignValue`; undefined for null. */
+export const readCampaign = (value: unknown): CampaignRecord | undefined =>
+  value === null ? undefined : toCampaign(value)
 
 /** The layout plan of a campaign's scheme; null where none was drawn. */
 export async function findLayout(
@@ -109,35 +195,6 @@ export async function findLayout(
   const row = await db.selectFrom('scheme').select('layout').where('id', '=', schemeId).executeTakeFirst()
   return v.parse(v.nullable(LayoutPlan), row?.layout ?? null)
 }
-
-const toCampaign = (row: Row): CampaignRecord => ({
-  id: row.id,
-  code: row.code,
-  schemeId: row.scheme_id,
-  schemeName: { en: row.scheme_en, hi: row.scheme_hi },
-  location: { en: row.location_en, hi: row.location_hi },
-  name: { en: row.name_en, hi: row.name_hi },
-  allocationModeId: v.parse(AllocationModeId, row.allocation_mode_id),
-  state: v.parse(State, row.state),
-  startOn: row.start_on,
-  endOn: row.end_on,
-  editTillOn: row.edit_till_on,
-  scrutinyFrom: row.scrutiny_from,
-  scrutinyTo: row.scrutiny_to,
-  eligibleOn: row.eligible_on,
-  objectionTill: row.objection_till,
-  rollOn: row.roll_on,
-  drawOn: row.draw_on,
-  reraNumber: row.rera_number,
-  possession: { en: row.possession_en, hi: row.possession_hi },
-  payment: { en: row.payment_en, hi: row.payment_hi },
-  terms: { en: row.terms_en, hi: row.terms_hi },
-  bookletCharge: row.booklet_charge,
-  liveStreamUrl: row.live_stream_url,
-  policy: v.parse(StoredPolicy, row.policy),
-  collectionAccountId: row.collection_account_id,
-  pools: v.parse(Pools, row.pools),
-})
 
 /** Which campaigns a list holds; `ids` names them one by one. */
 export interface CampaignFilter {
@@ -157,7 +214,7 @@ export async function listCampaigns(db: Db, filter: CampaignFilter): Promise<Cam
   if (filter.allocationModeId !== undefined)
     rows = rows.where('c.allocation_mode_id', '=', filter.allocationModeId)
   const found = await rows.orderBy('c.end_on').orderBy('c.id').execute()
-  return found.map(toCampaign)
+  return found.map(({ campaign }) => toCampaign(campaign))
 }
 
 /** One campaign that citizens may see. */
@@ -168,115 +225,23 @@ export async function findCampaign(db: Db, campaignId: number): Promise<Campaign
 
 /** A campaign by its code, drafts included. @throws Error when there is none */
 export async function getAnyCampaign(db: Db, code: string): Promise<CampaignRecord> {
-  return toCampaign(await query(db).where('c.code', '=', code).executeTakeFirstOrThrow())
+  return toCampaign((await query(db).where('c.code', '=', code).executeTakeFirstOrThrow()).campaign)
 }
 
-/** What officers' lists and acts need of a campaign, drafts included. */
-export interface CampaignHead {
-  readonly id: number
-  readonly code: string
-  readonly name: Bilingual
-  readonly state: CampaignState
-  readonly allocationModeId: AllocationMode
-  readonly startOn: Date
-  readonly endOn: Date
-  readonly drawOn: Date | null
-}
-
-const heads = (db: Db) =>
-  db
-    .selectFrom('scheme_campaign')
-    .select(['id', 'code', 'name_en', 'name_hi', 'state', 'allocation_mode_id'])
-    .select(['start_on', 'end_on', 'draw_on'])
-
-const toHead = (row: Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number]): CampaignHead => ({
-  id: row.id,
-  code: row.code,
-  name: { en: row.name_en, hi: row.name_hi },
-  state: v.parse(State, row.state),
-  allocationModeId: v.parse(AllocationModeId, row.allocation_mode_id),
-  startOn: row.start_on,
-  endOn: row.end_on,
-  drawOn: row.draw_on,
-})
-
-/** A campaign of a code, drafts included. `lock` holds its row for the transaction. */
-export async function findCampaignHead(
-  db: Db,
-  code: string,
-  lock = false,
-): Promise<CampaignHead | undefined> {
-  const one = heads(db).where('code', '=', code)
-  const row = await (lock ? one.forUpdate() : one).executeTakeFirst()
-  return row && toHead(row)
-}
-
-/** A campaign by its code, held for the act. @throws ActRefused when there is none */
-export async function getCampaignByCode(db: Db, code: string): Promise<CampaignHead> {
-  const campaign = await findCampaignHead(db, code, true)
-  if (!campaign) throw new ActRefused(`There is no campaign ${code}.`)
-  return campaign
-}
-
-/** Every campaign, drafts included, soonest end first. */
-export const listCampaignHeads = async (db: Db): Promise<CampaignHead[]> =>
-  (await heads(db).orderBy('end_on').execute()).map(toHead)
-
-/** Lotteries that are drawn, or soon will be: from the published eligibility on, or with a draw already; newest first. */
-export async function listDrawnHeads(db: Db, before: number | null, limit: number): Promise<CampaignHead[]> {
-  const near = heads(db)
-    .where('allocation_mode_id', '=', AllocationMode.Lottery)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('state', 'in', ['ELIGIBILITY_PUBLISHED', 'ROLL_FROZEN', 'DRAWN']),
-        exists(
-          selectFrom('lottery_draw')
-            .select('lottery_draw.id')
-            .whereRef('lottery_draw.campaign_id', '=', 'scheme_campaign.id'),
-        ),
-      ]),
-    )
-  const after = before === null ? near : near.where('id', '<', before)
-  return (await after.orderBy('id', 'desc').limit(limit).execute()).map(toHead)
-}
-
-/**
- * Whether the last draw of a campaign that was announced is practice, as a value of another statement: it gives nobody a
- * right, and all that follows says so.
- */
-export const lastIsPractice = (campaignId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
-  coalesce((select is_test from lottery_draw where campaign_id = ${campaignId} and announced_on is not null
-             order by draw_no desc limit 1), false)`
-
-/** The same of one campaign. */
-export async function isPractice(db: Db, campaignId: number): Promise<boolean> {
-  const practice = lastIsPractice(sql`${campaignId}::int`)
-  const { rows } = await sql<{ is: boolean }>`select ${practice} as is`.execute(db)
-  return rows[0]?.is ?? false
-}
-
-/** Campaigns in a state, of these modes, whose last moment has passed. */
-export const listEndedCampaigns = async (
-  db: Db,
-  state: CampaignState,
-  modes: readonly AllocationMode[],
-  now: Date,
-): Promise<CampaignHead[]> => {
-  const ended = heads(db).where('state', '=', state).where('end_on', '<', now)
-  return (await ended.where('allocation_mode_id', 'in', [...modes]).execute()).map(toHead)
-}
-
-/**
- * The campaign of an application, held: the authority neither moves it on nor cancels it until the transaction that takes
- * money for the application is over. Taken before the application's own row, as officers' acts do.
- */
-export async function holdCampaignOf(db: Db, applicationId: number): Promise<CampaignRecord | undefined> {
-  const row = await query(db)
+/** The campaign of an application, held: as a statement of its own, or the first part of one. */
+export const campaignOfApplication = (db: Db, applicationId: number) =>
+  query(db)
+    .select('c.id')
     .where('c.state', '<>', 'DRAFT')
     .where('c.id', '=', ({ selectFrom }) =>
       selectFrom('lottery_application').select('campaign_id').where('id', '=', applicationId),
     )
     .forKeyShare('c')
-    .executeTakeFirst()
-  return row && toCampaign(row)
+
+/**
+ * Holds the campaign of an application: the authority neither moves it on nor cancels it until the transaction that takes
+ * back money for the application is over. Taken before the application's own row, as officers' acts do.
+ */
+export async function holdCampaignOf(db: Db, applicationId: number): Promise<void> {
+  await campaignOfApplication(db, applicationId).execute()
 }

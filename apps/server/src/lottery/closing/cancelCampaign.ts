@@ -8,7 +8,7 @@ import { APPLICATION, APPLICATION_REFUND } from '../application/applicationCycle
 import { paidIn, withIds } from '../application/applicationListStore.ts'
 import { CANCELLED_EVENT, tellApplicants } from '../application/tellApplicants.ts'
 import { moveCampaign } from '../campaign/campaignCycle.ts'
-import { getCampaignByCode } from '../campaign/campaignStore.ts'
+import { getCampaignByCode } from '../campaign/campaignHeadStore.ts'
 import { holdLiveDraw } from '../draw/drawStore.ts'
 import { moveDraw } from '../draw/moveDraw.ts'
 

@@ -16,7 +16,7 @@ import { signatoryOf } from '#server/officer/signatory.ts'
 import { findOffer } from '../allotment/allotmentStore.ts'
 import { OFFER_PAPER } from '../allotment/offerPaper.ts'
 import { getOwnApplication } from '../application/getApplication.ts'
-import { isPractice } from '../campaign/campaignStore.ts'
+import { isPractice } from '../campaign/campaignHeadStore.ts'
 import { addressLines, offerParticulars } from './offerLetter.ts'
 
 const label = (en: string, hi: string): Bilingual => ({ en, hi })

@@ -11,7 +11,7 @@ import { APPLICATION } from '../application/applicationCycle.ts'
 import { listNextInStatus } from '../application/applicationListStore.ts'
 import { findHead } from '../application/applicationStore.ts'
 import { moveApplication } from '../application/moveApplication.ts'
-import { listEndedCampaigns } from '../campaign/campaignStore.ts'
+import { listEndedCampaigns } from '../campaign/campaignHeadStore.ts'
 import { applicationOf, listOverdue, setMissed } from './queryStore.ts'
 
 /** First come first served gives units at once; the other modes begin scrutiny when the last day is over. */

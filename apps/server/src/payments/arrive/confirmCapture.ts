@@ -6,15 +6,14 @@ import { sum } from '#domain/money/paise.ts'
 import { accountsOfHeads } from '#domain/payment/books.ts'
 import { type Capture, judgeCapture } from '#domain/payment/capture.ts'
 import type { SeenBy, TransactionRecord } from '#domain/payment/transaction.ts'
-import { type Actor, writeAudit } from '#server/audit/audit.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import { keepOnlyIf } from '#server/gateway/transaction.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
-import { nextPaymentNumber } from '#server/numberStore.ts'
+import { tellCitizen } from '#server/notify/outbox.ts'
 import type { Fulfilment } from '#server/payable/payable.ts'
 import { type PaymentAct, payableOf } from '#server/payable/works.ts'
 import { postEntry } from '../books/ledgerStore.ts'
 import { findCapture } from '../transaction/captureStore.ts'
-import { closeRival, markPaid } from '../transaction/endTransaction.ts'
+import { closeRival, markPaid, type PaidTransaction } from '../transaction/endTransaction.ts'
 import { findTransaction, lockTransaction } from '../transaction/transactionStore.ts'
 import { returnCapture } from './returnCapture.ts'
 
@@ -52,38 +51,41 @@ const fulfil = (
     fulfilment => fulfilment.applied,
   )
 
-/** Tells the payer that the money has arrived, by the number of what was paid for, or its title while it has none. */
+/**
+ * Tells the payer what the money bought, and that it has arrived, by the number of what was paid for, or its title while it
+ * has none.
+ */
 async function tellPayer(
   act: PaymentAct,
-  transaction: TransactionRecord,
-  receipt: string,
-  given?: string,
+  paid: PaidTransaction,
+  { number: given, words = [] }: Bought,
 ): Promise<void> {
-  const { entityTypeId, entityId, userId, total, title } = transaction
+  const { entityTypeId, entityId, userId, total, title, receiptNumber: receipt } = paid
   const number = given ?? ((await payableOf(act, entityTypeId).numberOf?.(act, entityId)) || null)
   const subject = { subject: number ?? title.en, subjectHi: number ?? title.hi }
-  const params = { amount: formatAmount(total), ...subject, receipt, record: aboutRecord(transaction) }
-  await notifyCitizen(act.db, act.ports, userId, 'PAYMENT_SUCCESS', params, act.now)
+  const params = { amount: formatAmount(total), ...subject, receipt, record: aboutRecord(paid) }
+  const arrived = { template: 'PAYMENT_SUCCESS', params } as const
+  await tellCitizen(act.db, act.ports, userId, [...words, arrived], act.now)
 }
 
 /** The money has found its purpose: receipt number, payment, books, history and message together. */
 async function receive(
   act: PaymentAct,
   transaction: TransactionRecord,
-  { capture, seenBy, actor }: Arrival,
-  { settles = accountsOfHeads(transaction.heads), number }: Bought,
-): Promise<void> {
-  const { db, now, ports } = act
+  arrival: Arrival,
+  bought: Bought,
+): Promise<TransactionRecord> {
+  const { db, now } = act
+  const { capture } = arrival
   const { id: transactionId, entityTypeId, entityId, total } = transaction
-  const receipt = await nextPaymentNumber(db, ports.authority.code, 'RC', now)
-  const captureId = await markPaid(act, transaction, capture, { receipt, seenBy, actor })
+  const paid = await markPaid(act, transaction, arrival)
+  const { settles = accountsOfHeads(transaction.heads) } = bought
   const unapplied = total - sum(settles.map(part => part.amount))
   const into = capture.source === 'PROVIDER' ? 'PROVIDER_CLEARING' : 'BANK'
-  const entry = postReceipt(istDay(capture.paidOn), receipt, into, settles, unapplied)
+  const entry = postReceipt(istDay(capture.paidOn), paid.receiptNumber, into, settles, unapplied)
   await postEntry(db, entry, { entityTypeId, entityId, transactionId }, now)
-  const details = { transactionId, receipt, seenBy, captureId }
-  await writeAudit(db, actor, { entityTypeId, entityId, event: 'PAYMENT_CONFIRMED', details }, now)
-  await tellPayer(act, transaction, receipt, number)
+  await tellPayer(act, paid, bought)
+  return paid
 }
 
 /**
@@ -107,13 +109,9 @@ export async function confirmCapture(
   const verdict = judgeCapture(transaction, capture.amount)
   if (verdict === 'FULFIL') {
     const fulfilment = await fulfil(act, transaction, arrival)
-    if (fulfilment.applied) await receive(act, transaction, arrival, fulfilment)
-    else
-      await returnCapture(act, transaction, {
-        ...arrival,
-        why: fulfilment.reason,
-        refusal: fulfilment.refusal,
-      })
+    if (fulfilment.applied) return receive(act, transaction, arrival, fulfilment)
+    const { reason: why, refusal } = fulfilment
+    await returnCapture(act, transaction, { ...arrival, why, refusal })
   } else await returnCapture(act, transaction, { ...arrival, why: verdict })
   return (await findTransaction(act.db, { transactionId })) ?? transaction
 }

@@ -12,7 +12,7 @@ import { notifyCitizen } from '#server/notify/outbox.ts'
 import type { PaymentAct } from '#server/payable/works.ts'
 import { postEntry } from '../books/ledgerStore.ts'
 import { insertRefund } from '../refund/refundStore.ts'
-import { insertCapture } from '../transaction/captureStore.ts'
+import { countReturned } from '../transaction/captureStore.ts'
 import { closeTransaction } from '../transaction/endTransaction.ts'
 
 /** Money that found no purpose, how it came, and why it goes back. */
@@ -59,7 +59,7 @@ export async function returnCapture(
   const { db, ports, now } = act
   const { capture, seenBy, actor, why, refusal } = returning
   const { id: transactionId, entityTypeId, entityId, userId, statusId } = transaction
-  const captureId = await insertCapture(db, transactionId, capture, 'RETURNED', seenBy, now)
+  const captureId = await countReturned(db, { transactionId, capture, seenBy, now })
   const refundId = await orderBack(act, transaction, returning, captureId)
   const byProvider = capture.source === 'PROVIDER'
   const into = byProvider ? 'PROVIDER_CLEARING' : 'BANK'

@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money/paise.ts'
 import type { Capture } from '#domain/payment/capture.ts'
 import type { SeenBy } from '#domain/payment/transaction.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { nextSerial } from '#server/numberStore.ts'
 
 /** A sum that was counted, and for which payment. */
 export interface CountedCapture {
@@ -90,16 +91,21 @@ export async function foldCaptureTally(db: Db): Promise<void> {
     select day, source, sum(captures), sum(paise) from gone group by day, source`.execute(db)
 }
 
-/** Counts a sum; the second time is refused by constraint. @returns its id */
-export async function insertCapture(
+/** A sum that arrived for a payment, and how it was seen. */
+interface Counting {
+  readonly transactionId: number
+  readonly capture: Capture
+  readonly seenBy: SeenBy
+  readonly now: Date
+}
+
+/** Counts a sum; the second time is refused by constraint. */
+const counting = (
   db: Db,
-  transactionId: number,
-  capture: Capture,
+  { transactionId, capture, seenBy, now }: Counting,
   outcome: 'FULFILLED' | 'RETURNED',
-  seenBy: SeenBy,
-  now: Date,
-): Promise<number> {
-  const { id } = await db
+) =>
+  db
     .insertInto('payment_capture')
     .values({
       source: capture.source,
@@ -112,6 +118,14 @@ export async function insertCapture(
       seen_by: seenBy,
     })
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+
+/** Counts a sum that found its purpose. @returns its id, and the serial of the receipt for it */
+export const countFulfilled = (
+  db: Db,
+  sum: Counting,
+): Promise<{ readonly id: number; readonly receiptSerial: number }> =>
+  counting(db, sum, 'FULFILLED').returning(nextSerial('RC').as('receiptSerial')).executeTakeFirstOrThrow()
+
+/** Counts a sum that goes back. @returns its id */
+export const countReturned = async (db: Db, sum: Counting): Promise<number> =>
+  (await counting(db, sum, 'RETURNED').executeTakeFirstOrThrow()).id

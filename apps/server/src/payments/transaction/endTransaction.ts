@@ -1,10 +1,11 @@
 import { PaymentStatus } from '#domain/application/payment.ts'
 import { type Capture, overlap } from '#domain/payment/capture.ts'
 import type { SeenBy, TransactionRecord } from '#domain/payment/transaction.ts'
-import { type Actor, writeAudit } from '#server/audit/audit.ts'
+import type { Actor } from '#server/audit/audit.ts'
 import { move } from '#server/lifecycle/move.ts'
+import { receiptNumber } from '#server/numberStore.ts'
 import { type PaymentAct, payableOf } from '#server/payable/works.ts'
-import { insertCapture } from './captureStore.ts'
+import { countFulfilled } from './captureStore.ts'
 import { movedTransaction, TRANSACTION } from './transactionCycle.ts'
 import { findOpen } from './transactionStore.ts'
 
@@ -34,8 +35,7 @@ export async function closeTransaction(
   { act, reason, actor }: Closing,
 ): Promise<void> {
   const { db, now } = payments
-  const { entityTypeId, entityId, statusId, id } = transaction
-  const event = eventOf(act, transaction)
+  const { entityTypeId, entityId, id } = transaction
   const columns = {
     closed_on: now,
     // Late money for a payment that another one replaced goes back instead of fulfilling.
@@ -43,10 +43,13 @@ export async function closeTransaction(
     // Without an order the bank can never have been paid.
     ...(transaction.orderId === null ? { next_ask_on: null } : {}),
   }
-  const to = await move(db, TRANSACTION, movedTransaction(transaction), act, { actor, now, event }, columns)
+  const told = {
+    ...{ actor, now, event: eventOf(act, transaction), isPublic: false },
+    about: { entityTypeId, entityId },
+    details: { transactionId: id, reason },
+  }
+  await move(db, TRANSACTION, movedTransaction(transaction), act, told, columns)
   await payableOf(payments, entityTypeId).released(payments, entityId)
-  const details = { transactionId: id, from: statusId, to, reason }
-  await writeAudit(db, actor, { entityTypeId, entityId, event, details }, now)
 }
 
 /** Late money beats promised money: the payer's open payment for the same thing makes way for one that has arrived. */
@@ -62,26 +65,50 @@ export async function closeRival(
   await closeTransaction(payments, rival, { act: 'REPLACE', reason, actor })
 }
 
-/** Ends a payment (locked) with the money that fulfilled it, under its receipt number. @returns the id of the counted sum */
+/** A payment that money has fulfilled. */
+export interface PaidTransaction extends TransactionRecord {
+  readonly receiptNumber: string
+}
+
+/**
+ * Ends a payment (locked) with the money that fulfilled it: counted, under the number of its receipt, and told in the
+ * history of what is paid for.
+ * @returns the payment as it stands now
+ */
 export async function markPaid(
-  { db, now }: PaymentAct,
+  { db, now, ports }: PaymentAct,
   transaction: TransactionRecord,
-  capture: Capture,
-  paid: { readonly receipt: string; readonly seenBy: SeenBy; readonly actor: Actor },
-): Promise<number> {
-  const columns = {
-    receipt_number: paid.receipt,
-    provider_payment_id: capture.source === 'PROVIDER' ? capture.reference : null,
+  { capture, seenBy, actor }: { readonly capture: Capture; readonly seenBy: SeenBy; readonly actor: Actor },
+): Promise<PaidTransaction> {
+  const { id: transactionId, entityTypeId, entityId } = transaction
+  const { id: captureId, receiptSerial } = await countFulfilled(db, { transactionId, capture, seenBy, now })
+  const receipt = receiptNumber(ports.authority.code, now, receiptSerial)
+  const paid = {
+    receiptNumber: receipt,
+    providerPaymentId: capture.source === 'PROVIDER' ? capture.reference : null,
     instrument: capture.instrument,
-    bank_reference: capture.bankReference,
-    paid_on: capture.paidOn,
-    confirmed_on: now,
-    confirmed_by: paid.seenBy,
-    closed_on: null,
-    failure_reason: '',
-    next_ask_on: null,
+    bankReference: capture.bankReference,
+    paidOn: capture.paidOn,
+    confirmedOn: now,
+    closedOn: null,
+    failureReason: '',
   }
-  const told = { actor: paid.actor, now, event: 'PAYMENT_CONFIRMED' }
-  await move(db, TRANSACTION, movedTransaction(transaction), 'PAID', told, columns)
-  return insertCapture(db, transaction.id, capture, 'FULFILLED', paid.seenBy, now)
+  const told = {
+    ...{ actor, now, event: 'PAYMENT_CONFIRMED', isPublic: false },
+    about: { entityTypeId, entityId },
+    details: { transactionId, receipt, seenBy, captureId },
+  }
+  const statusId = await move(db, TRANSACTION, movedTransaction(transaction), 'PAID', told, {
+    receipt_number: paid.receiptNumber,
+    provider_payment_id: paid.providerPaymentId,
+    instrument: paid.instrument,
+    bank_reference: paid.bankReference,
+    paid_on: paid.paidOn,
+    confirmed_on: paid.confirmedOn,
+    confirmed_by: seenBy,
+    closed_on: paid.closedOn,
+    failure_reason: paid.failureReason,
+    next_ask_on: null,
+  })
+  return { ...transaction, ...paid, statusId }
 }

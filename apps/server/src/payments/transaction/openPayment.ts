@@ -11,7 +11,7 @@ import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import { type Actor, writeAudit } from '#server/audit/audit.ts'
 import type { Refusing } from '#server/gateway/refusing.ts'
 import { notifyCitizen } from '#server/notify/outbox.ts'
-import { nextPaymentNumber } from '#server/numberStore.ts'
+import { nextChallanNumber } from '#server/numberStore.ts'
 import type { PayableCode, PaymentChoice, Quote } from '#server/payable/payable.ts'
 import { type PaymentAct, payableOf } from '#server/payable/works.ts'
 import { choiceText } from './choiceText.ts'
@@ -62,7 +62,7 @@ async function insert(act: PaymentAct, wish: PaymentWish, quote: Quote): Promise
     choice.paymentMethodId === PaymentMethod.challan && challanAccount
       ? {
           method: 'CHALLAN' as const,
-          number: await nextPaymentNumber(db, ports.authority.code, 'CH', now),
+          number: await nextChallanNumber(db, ports.authority.code, now),
           validTill: challanValidTill(now, quote.challanValidTill),
           account: challanAccount,
         }
