@@ -105,11 +105,12 @@ for (const language of LANGUAGES) {
       await come
       await route.continue()
     })
-    await page.getByRole('button', { name: say('approval_line', { line: '1' }) }).click()
-    const read = page.getByRole('button', { name: say('approval_read') })
-    await expect(read, 'nobody has read what is still on its way').toBeDisabled()
+    const line = page.getByRole('button', { name: say('approval_line', { line: '1' }) })
+    await line.click()
+    await expect(line).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('dialog'), 'nobody has closed what is still on its way').toHaveCount(0)
     letCome()
-    await read.click()
+    await page.getByRole('button', { name: say('approval_read') }).click()
     await picture(page, `hall-approval-${language}-${info.project.name}`)
     await expect(
       page.getByRole('main').getByRole('button', { name: new RegExp(`^${say('approval_approve')}`) }),

@@ -14,8 +14,13 @@ import styles from './Approvals.module.css'
 import type { Approval } from './words.ts'
 
 /** Asks for a part of the difference; once it is here it counts as opened, and what is left is asked anew. */
-function useOpened(id: number, asked: { readonly page: number } | { readonly line: number }, known: boolean) {
-  const part = useDesk(approvalCalls.openDifference, { id, ...asked }, { quiet: true })
+function useOpened(
+  id: number,
+  asked: { readonly page: number } | { readonly line: number },
+  known: boolean,
+  enabled = true,
+) {
+  const part = useDesk(approvalCalls.openDifference, { id, ...asked }, { quiet: true, enabled })
   const isNew = part.isSuccess && !known
   useEffect(() => {
     if (isNew) void deskQueries.invalidateQueries({ queryKey: [approvalCalls.approval.key] })
@@ -47,11 +52,14 @@ export function Difference({ one }: { one: Approval }) {
         <div className={styles.first}>
           <strong>{m.approval_lookFirst()}</strong>
           {one.lookFirst.map(number => (
-            <Button key={number} onClick={() => setLine(number)}>
-              {one.openedLines.includes(number)
-                ? m.approval_lineOpened({ line: number })
-                : m.approval_line({ line: number })}
-            </Button>
+            <OneLine
+              key={number}
+              one={one}
+              line={number}
+              isAsked={line === number}
+              onAsk={() => setLine(number)}
+              onClose={() => setLine(undefined)}
+            />
           ))}
         </div>
       ) : null}
@@ -63,33 +71,48 @@ export function Difference({ one }: { one: Approval }) {
         <DifferenceLines lines={part.data.lines} />
       )}
       <Pagination page={page} pages={one.pages} onChange={setPage} busy={part.isFetching} />
-      {line === undefined ? null : <OneLine one={one} line={line} onClose={() => setLine(undefined)} />}
     </Card>
   )
 }
 
-/** A line that is opened by itself: whoever approves has looked at this one. */
-function OneLine({ one, line, onClose }: { one: Approval; line: number; onClose: () => void }) {
-  const part = useOpened(one.id, { line }, one.openedLines.includes(line))
+interface OneLineProps {
+  readonly one: Approval
+  readonly line: number
+  readonly isAsked: boolean
+  readonly onAsk: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * A line that is opened by itself: whoever approves has looked at this one. Its dialog opens when the line is here, so that
+ * none is closed before there was something to read.
+ */
+function OneLine({ one, line, isAsked, onAsk, onClose }: OneLineProps) {
+  const isOpened = one.openedLines.includes(line)
+  const part = useOpened(one.id, { line }, isOpened, isAsked)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={m.approval_line({ line })}
-      actions={
-        // Nobody has read what is still on its way.
-        <Button onClick={onClose} disabled={!part.isSuccess}>
-          {m.approval_read()}
-        </Button>
-      }
-    >
-      {part.error ? (
-        <NotLoaded onRetry={() => void part.refetch()} />
-      ) : part.isPending ? (
-        <SkeletonList rows={1} />
-      ) : (
-        <DifferenceLines lines={part.data.lines} />
-      )}
-    </Dialog>
+    <>
+      <Button onClick={onAsk} busy={isAsked && part.isPending}>
+        {isOpened ? m.approval_lineOpened({ line }) : m.approval_line({ line })}
+      </Button>
+      {isAsked && !part.isPending ? (
+        <Dialog
+          open
+          onClose={onClose}
+          title={m.approval_line({ line })}
+          actions={
+            <Button onClick={onClose} disabled={!part.isSuccess}>
+              {m.approval_read()}
+            </Button>
+          }
+        >
+          {part.data ? (
+            <DifferenceLines lines={part.data.lines} />
+          ) : (
+            <NotLoaded onRetry={() => void part.refetch()} />
+          )}
+        </Dialog>
+      ) : null}
+    </>
   )
 }
