@@ -28,7 +28,7 @@ export interface Told extends Pick<AuditEntry, 'remarks' | 'isPublic' | 'details
   readonly now: Date
   /** Name of the line in the history. */
   readonly event: string
-  /** The record whose history tells of the move of one that has none of its own: of a payment that for which it is made. */
+  /** Whose history tells of the move where the record has none of its own: for a payment, that of what it is made for. */
   readonly about?: TouchedRecord
   readonly notice?: {
     /** What seals the message. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
+import { makePdf } from '#server/documents/testing/makePdf.ts'
+import { multipart } from '#server/documents/testing/multipart.ts'
 import { bookingRequest, inDays, openVenue } from '#server/testing/booking.ts'
 import { attachPapers, completeAnswers, openDraft, openScheme } from '#server/testing/lottery.ts'
 import { payOrder, type Wish } from '#server/testing/payments.ts'
@@ -37,6 +39,23 @@ it('an application that is saved, paid and submitted takes 45 statements of four
   const saved = await statementsOf(() => portal.send('UpdateApplicationForm', again, citizen))
   const wish = { entityTypeId: EntityType.LotteryApplication, entityId: draft.applId }
   expect([saved.statements, ...(await statementsOfPaying(citizen, wish))]).toEqual([5, 13, 9, 18])
+})
+
+it('a paper that is uploaded to a draft takes 13 statements, and one that takes its place as many', async () => {
+  const campaignId = await openScheme(portal)
+  const citizen = await signUp(portal)
+  const { applId } = await openDraft(portal, citizen, campaignId)
+  const place = `EntityTypeId=${EntityType.LotteryApplication}&DocumentTypeId=103&entityId=${applId}`
+  const upload = async () => {
+    const { payload, headers } = multipart({ bytes: await makePdf(), name: 'identity.pdf' })
+    const url = `/Document/UploadDocument?userNo=${citizen.userId}&folder=citizen&${place}`
+    return portal.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...citizen.session } })
+  }
+  for (let time = 0; time < 2; time += 1) {
+    const { answer, statements } = await statementsOf(upload)
+    expect(answer.json()).toMatchObject({ Status: 2 })
+    expect(statements).toBe(13)
+  }
 })
 
 it('a booking that is asked the price of, held, paid and confirmed takes 60 statements of five calls', async () => {

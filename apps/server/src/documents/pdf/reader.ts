@@ -25,6 +25,11 @@ export interface PdfReader {
 
 const TIMEOUT_MS = 20_000
 const QUEUE_LIMIT = 60
+/**
+ * What a PDF is read into dies with its answer. In a young generation as small as the server's it would be carried into the
+ * old one, which is searched whenever it has grown by some megabytes: after nearly each PDF.
+ */
+const YOUNG_MB = 24
 
 /** Makes a reader; its worker starts with the first PDF. */
 export function createPdfReader(options: PoolOptions = {}): PdfReader {
@@ -33,7 +38,7 @@ export function createPdfReader(options: PoolOptions = {}): PdfReader {
       script: new URL('./worker.ts', import.meta.url),
       actOf: job => `the ${job.act} of a PDF`,
       Failure: PdfError,
-      resourceLimits: { maxOldGenerationSizeMb: 320 },
+      resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: YOUNG_MB },
       growthMb: 800,
     },
     { timeoutMs: TIMEOUT_MS, queueLimit: QUEUE_LIMIT, ...options },

@@ -5,7 +5,7 @@ import type { TransactionRecord } from '#domain/payment/transaction.ts'
 import { cycle } from '#server/lifecycle/cycle.ts'
 import type { Moved } from '#server/lifecycle/move.ts'
 
-/** The life of payments in the database. Their history stands with what is paid for, written by each act. */
+/** The life of payments in the database. What is paid for has the history of their moves too (`about`). */
 export const TRANSACTION = cycle({
   table: 'payment_transaction',
   column: 'status_id',
