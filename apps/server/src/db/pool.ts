@@ -16,6 +16,8 @@ export type PoolOptions = {
   report?: (error: Error) => void
   /** How long an answer is waited for. */
   patience?: Patience
+  /** How long a free connection is waited for; whoever waits longer is told that the database is away. */
+  connectMs?: number
 }
 
 const LOCK_TIMEOUT_MS = 5_000
@@ -63,12 +65,13 @@ const typeParsers: pg.CustomTypesConfig = {
 
 /** A pool in which no statement or lock wait lasts so long that it stalls the portal. */
 export function createPool(options: PoolOptions): pg.Pool {
-  const { url, size = 20, report = () => undefined, patience = PATIENCE } = options
+  const { url, size = 20, report = () => undefined } = options
+  const { patience = PATIENCE, connectMs = CONNECT_TIMEOUT_MS } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types: typeParsers,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: MINUTE_MS,

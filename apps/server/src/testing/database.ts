@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { MINUTE_MS } from '#domain/dates/lengths.ts'
 import { createDatabase, createPool, type Database } from '#server/db/pool.ts'
 
 /** Name of the migrated, empty database that tests are cloned from. */
@@ -36,10 +37,11 @@ async function administer(statement: string): Promise<void> {
 export async function testDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(`create database ${name} template ${options.template ?? TEMPLATE} strategy file_copy`)
+  // Hundreds who ask at once share few connections: on a busy machine they wait, and none is told that the database is away.
   const open = (server: string) => {
     const url = new URL(server)
     url.pathname = `/${name}`
-    const pool = createPool({ url: url.href, size: 8 })
+    const pool = createPool({ url: url.href, size: 8, connectMs: MINUTE_MS })
     return { db: createDatabase(pool), pool, url: url.href }
   }
   const app = open(inject('databaseAppUrl'))
