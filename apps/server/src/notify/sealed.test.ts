@@ -6,7 +6,7 @@ import { officer } from '#server/testing/officer.ts'
 import { signUp, TEST_NOW, type TestPortal, testPortal } from '#server/testing/portal.ts'
 import { statementsOf } from '#server/testing/statements.ts'
 import { deliverOne } from './deliver.ts'
-import { notifyCitizen, queueMessage } from './outbox.ts'
+import { notifyCitizen, queueMessage, tellCitizen } from './outbox.ts'
 import { listMessagesTo } from './outboxStore.ts'
 
 let portal: TestPortal
@@ -67,6 +67,19 @@ test('two ways to a citizen take one statement more than asking for them, as one
   await replaceLogin(portal.db, portal.ports, userId, 'EMAIL', 'sunita@example.in', TEST_NOW)
   expect(await count()).toBe(2)
   expect(await heard('sunita@example.in')).toHaveLength(1)
+})
+
+test('several things are told in their order on every way, by two statements', async () => {
+  const { userId, mobile } = await signUp(portal)
+  await replaceLogin(portal.db, portal.ports, userId, 'EMAIL', 'asha@example.in', TEST_NOW)
+  await portal.db.deleteFrom('notification_outbox').execute()
+  const words = ['first', 'second', 'third'].map(
+    on => ({ template: 'PASSWORD_CHANGED', params: { on } }) as const,
+  )
+  const tell = () => tellCitizen(portal.db, portal.ports, userId, words, TEST_NOW)
+  expect((await statementsOf(tell)).statements).toBe(2)
+  for (const to of [mobile, 'asha@example.in'])
+    expect((await heard(to)).map(({ params }) => params.on)).toEqual(['third', 'second', 'first'])
 })
 
 test('what was queued before messages were sealed is found and sent, and sealed by one command', async () => {

@@ -124,6 +124,24 @@ describe('paying online', () => {
     expect((await portal.send('PaymentRequest', { ...wish, paymentMethodId: 1 }, citizen)).status).not.toBe(2)
   })
 
+  it('stands in the history of what is paid for, for officers alone', async () => {
+    const { transactionId, receiptNumber: receipt } = await payInFull(portal, citizen, wish)
+    const lines = await portal.db
+      .selectFrom('audit_event')
+      .select(['from_state', 'to_state', 'actor_type', 'is_public', 'details'])
+      .where('entity_type_id', '=', wish.entityTypeId)
+      .where('entity_id', '=', wish.entityId)
+      .where('event', '=', 'PAYMENT_CONFIRMED')
+      .execute()
+    const captureId = expect.any(Number)
+    expect(lines).toEqual([
+      {
+        ...{ from_state: null, to_state: null, actor_type: 'PROVIDER', is_public: false },
+        details: { transactionId, receipt, captureId, seenBy: 'VERIFY', from: 1, to: 5 },
+      },
+    ])
+  })
+
   it('answers a repeat of the callback with the same receipt, by the direct endpoint too', async () => {
     const order = await openOrder(portal, citizen, wish)
     const { claim } = await payOrder(portal, order)
