@@ -193,12 +193,12 @@ export const officerAct = <T>(
 ): Promise<T> =>
   inTransaction(portal.database.db, db => work({ db, now: portal.clock.now(), ports: portal.ports, officer }))
 
-/** A lottery that ends within the hour, of one pool with so many units, U-1 and so on. */
-export function tinyScheme(portal: TestPortal, seats: number): Promise<number> {
+/** A lottery that ends within the hour, of one pool with so many seats and as many units, U-1 and so on, unless told. */
+export function tinyScheme(portal: TestPortal, seats: number, units = seats): Promise<number> {
   const spec = sarovarKunj(portal.clock.now())
   const [pool] = spec.pools.filter(one => one.poolCode === 'P112')
   if (!pool || !spec.layout) throw new Error('the demo scheme has no such pool')
-  const plots = spec.layout.plots.filter(plot => plot.poolCode === 'P112').slice(0, seats)
+  const plots = spec.layout.plots.filter(plot => plot.poolCode === 'P112').slice(0, units)
   return openScheme(portal, {
     endOn: new Date(portal.clock.now().getTime() + HOUR_MS / 2),
     pools: [{ ...pool, seats }],

@@ -103,6 +103,15 @@ export interface ApplicationIds {
   readonly campaignId?: number
 }
 
+/** The one application that is meant, before anything of it is asked for. `lock` holds its row for the transaction. */
+export const meant = (db: Db, { applId, ...own }: ApplicationIds, lock: boolean) =>
+  db
+    .selectFrom('lottery_application')
+    .where('id', '=', applId)
+    .$if(own.userId !== undefined, query => query.where('user_id', '=', own.userId ?? 0))
+    .$if(own.campaignId !== undefined, query => query.where('campaign_id', '=', own.campaignId ?? 0))
+    .$if(lock, query => query.forUpdate())
+
 /** This citizen's application; nothing when it is not there or not theirs. `lock` holds the row for the transaction. */
 export async function findApplication(
   db: Db,
@@ -110,10 +119,7 @@ export async function findApplication(
   own: ApplicationIds,
   lock = false,
 ): Promise<ApplicationRecord | undefined> {
-  let query = db.selectFrom('lottery_application').selectAll().where('id', '=', own.applId)
-  if (own.userId !== undefined) query = query.where('user_id', '=', own.userId)
-  if (own.campaignId !== undefined) query = query.where('campaign_id', '=', own.campaignId)
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  const row = await meant(db, own, lock).selectAll().executeTakeFirst()
   return row && { ...toHead(row), form: openForm(ports, row) }
 }
 
@@ -123,10 +129,7 @@ export async function findHead(
   own: ApplicationIds,
   lock = false,
 ): Promise<ApplicationHead | undefined> {
-  let query = headQuery(db).where('id', '=', own.applId)
-  if (own.userId !== undefined) query = query.where('user_id', '=', own.userId)
-  if (own.campaignId !== undefined) query = query.where('campaign_id', '=', own.campaignId)
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  const row = await meant(db, own, lock).select(HEAD).executeTakeFirst()
   return row && toHead(row)
 }
 

@@ -13,6 +13,7 @@ import {
   type ApplicationIds,
   type ApplicationRecord,
   HEAD,
+  meant,
   toHead,
 } from './applicationStore.ts'
 import { openForm, type SealPorts } from './storedForm.ts'
@@ -24,15 +25,6 @@ export interface WithCampaign<Application = ApplicationRecord> {
 }
 
 const theCampaign = campaignValue(sql.ref('lottery_application.campaign_id')).as('campaign')
-
-const from = (db: Db, { applId, userId, campaignId }: ApplicationIds, lock: boolean) =>
-  db
-    .selectFrom('lottery_application')
-    .select(theCampaign)
-    .where('id', '=', applId)
-    .$if(userId !== undefined, query => query.where('user_id', '=', userId ?? 0))
-    .$if(campaignId !== undefined, query => query.where('campaign_id', '=', campaignId ?? 0))
-    .$if(lock, query => query.forUpdate())
 
 function together<Application>(
   application: Application,
@@ -49,7 +41,7 @@ export async function findWithCampaign(
   own: ApplicationIds,
   lock = false,
 ): Promise<WithCampaign | undefined> {
-  const row = await from(db, own, lock).selectAll().executeTakeFirst()
+  const row = await meant(db, own, lock).selectAll().select(theCampaign).executeTakeFirst()
   return row && together({ ...toHead(row), form: openForm(ports, row) }, row.campaign)
 }
 
@@ -58,7 +50,9 @@ export async function findHeadWithCampaign(
   db: Db,
   own: ApplicationIds,
 ): Promise<WithCampaign<ApplicationHead> | undefined> {
-  const row = await from(db, own, false).select(HEAD).executeTakeFirst()
+  const row = await meant(db, own, false)
+    .select([...HEAD, theCampaign])
+    .executeTakeFirst()
   return row && together(toHead(row), row.campaign)
 }
 
