@@ -1,10 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connection, noteAsked } from './connection.ts'
+import { connection, noteAsked, noteFound, noteLost } from './connection.ts'
 
 const SECONDS = 1000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+it('the way is found by an answer to what was asked since it was lost, and by none that was near before', () => {
+  const before = performance.now()
+  vi.advanceTimersByTime(SECONDS)
+  noteLost()
+  noteFound(before)
+  expect(connection.get().isLost).toBe(true)
+  vi.advanceTimersByTime(SECONDS)
+  noteFound(performance.now())
+  expect(connection.get().isLost).toBe(false)
+})
 
 it('a line is slow from when an answer is waited for long, until one comes at once', () => {
   const first = noteAsked()

@@ -20,10 +20,27 @@ export const connection = makeStore<Connection>({
   openNew: null,
 })
 
-/** Notes that a question found its way to the portal, or none. */
-export function noteWay(isLost: boolean): void {
+const setLost = (isLost: boolean): void => {
   const now = connection.get()
   if (now.isLost !== isLost) connection.set({ ...now, isLost })
+}
+
+/** When the way was last found to be lost, on the clock of `performance`. */
+let lostAt = Number.NEGATIVE_INFINITY
+
+/** Notes that there is no way to the portal: a question found none, or the device says that it has no network. */
+export function noteLost(): void {
+  lostAt = performance.now()
+  setLost(true)
+}
+
+/**
+ * Notes that a question found its way to the portal. One that left before the way was lost says nothing of it: its answer was
+ * near already.
+ * @param left when it left, on the clock of `performance`
+ */
+export function noteFound(left: number): void {
+  if (left >= lostAt) setLost(false)
 }
 
 /** Whoever waits so long for one answer is told that the line is slow, in milliseconds. */

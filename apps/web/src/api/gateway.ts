@@ -10,7 +10,7 @@ import {
   toWire,
 } from '#contract/envelope.ts'
 import { say } from '#contract/text.ts'
-import { noteAsked, noteWay } from './connection.ts'
+import { noteAsked, noteFound, noteLost } from './connection.ts'
 import { AlertError, isCancelled, ServerError, SignedOutError, TransportError } from './errors.ts'
 import { isHelped } from './helped.ts'
 import { portalConfig } from './portalConfig.ts'
@@ -84,7 +84,7 @@ export function heedWait(response: Response, body: string): void {
 /** Turns a failure of fetch into the error it is: given up on purpose, or no connection. */
 export function refuseNetwork(cause: unknown): never {
   if (isCancelled(cause)) throw cause
-  noteWay(true)
+  noteLost()
   const message = cause instanceof Error ? cause.message : String(cause)
   const words = navigator.onLine === false ? offline : unreached
   throw new TransportError('NetworkError', words[getLanguage()], { status: 0, body: message })
@@ -124,10 +124,12 @@ type Asked = Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<
  * is confirmed by the citizen with an OTP. Either answer goes along with the same request, once.
  */
 export async function ask(url: string, request: Asked): Promise<Response> {
+  const left = performance.now()
   const noteAnswered = noteAsked()
   const response = await fetch(url, request).catch(refuseNetwork).finally(noteAnswered)
   // A portal that cannot answer is as far away as one that cannot be reached: the strip looks for it.
-  noteWay(response.status === AWAY)
+  if (response.status === AWAY) noteLost()
+  else noteFound(left)
   if (response.ok && 'authid' in request.headers) lastAnswered.set(Date.now())
   const { headers } = request
   for (const wish of ['proof', 'stepup'] as const) {

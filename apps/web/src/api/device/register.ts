@@ -1,4 +1,4 @@
-import { connection, noteWay } from '../connection.ts'
+import { connection } from '../connection.ts'
 import { queryClient } from '../queries.ts'
 import { keep } from './memory.ts'
 
@@ -37,8 +37,6 @@ let isRegistered = false
 export async function register(): Promise<void> {
   if (isRegistered) return
   isRegistered = true
-  addEventListener('offline', () => noteWay(true))
-  if (!navigator.onLine) noteWay(true)
   for (const { queryKey, state } of queryClient.getQueryCache().getAll())
     if (state.status === 'success') await keep(queryKey, state.data)
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatDate } from '#domain/dates/format.ts'
-import { connection, noteWay } from '#web/api/connection.ts'
+import { connection, noteFound } from '#web/api/connection.ts'
 import { useLanguage } from '#web/api/preferences.ts'
 import { queryClient } from '#web/api/queries.ts'
 import { useStore } from '#web/api/store.ts'
@@ -33,10 +33,11 @@ function useLooking(): () => void {
     let wasGone = !navigator.onLine
     const lookIn = (wait: number) => {
       timer = setTimeout(async () => {
-        if (await look()) {
-          const isStale = wasGone || connection.get().keptSince !== null
-          noteWay(false)
-          if (isStale) await queryClient.invalidateQueries()
+        const left = performance.now()
+        if (await look()) noteFound(left)
+        const { isLost, keptSince } = connection.get()
+        if (!isLost) {
+          if (wasGone || keptSince !== null) await queryClient.invalidateQueries()
           return
         }
         wasGone = true
