@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { messagesAtOnce } from './scripts/lib/testing/messagesAtOnce.ts'
 import { seedOfRun } from './scripts/lib/testing/seed.ts'
 
 const seed = seedOfRun()
@@ -79,12 +80,15 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messagesAtOnce()],
         test: {
           ...common,
           name: 'client',
           sequence: { shuffle: { tests: true } },
           include: ['apps/web/src/**/*.test.ts', 'apps/desk/src/**/*.test.ts'],
           environment: 'node',
+          // A thread begins in a third of the time of a process, and each file has one of its own.
+          pool: 'threads',
         },
       },
       {
