@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Address, everyAddress } from './lib/addresses.ts'
 import { tornAmounts } from './lib/amounts.ts'
-import { barriersOn, faintInHighContrast, sidewaysOn } from './lib/axe.ts'
+import { barriersOn, carryAxe, faintInHighContrast, sidewaysOn } from './lib/axe.ts'
 import { faintInForcedColours } from './lib/forced.ts'
 import { enter } from './lib/gateway.ts'
 import { ibmFindings, isIbmsTurn } from './lib/ibm.ts'
@@ -71,6 +71,7 @@ for (const [part, language] of PARTS.flatMap(each => LANGUAGES.map(one => [each,
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await letHindiCome(page)
     await noteJumps(page)
+    await carryAxe(page)
     const wrong: string[] = []
     let now = ''
     page.on('pageerror', error => wrong.push(`${now}: ${error.message}`))
