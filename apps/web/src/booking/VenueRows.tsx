@@ -8,6 +8,7 @@ import { IconCar } from '#web/ui/icons/IconCar.tsx'
 import { IconPin } from '#web/ui/icons/IconPin.tsx'
 import { IconSnow } from '#web/ui/icons/IconSnow.tsx'
 import { IconUsers } from '#web/ui/icons/IconUsers.tsx'
+import { Marked } from '#web/ui/Marked/Marked.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { HallPicture } from './HallPicture.tsx'
 import styles from './Search.module.css'
@@ -84,7 +85,9 @@ function VenueRow({ venue, wanted }: Omit<RowsProps, 'venues'> & { venue: VenueC
             </span>
           ) : (
             <span>
-              {m.booking_from()} <strong>{formatRupeesShort(venue.fromRent)}</strong> {m.booking_aDay()}
+              <Marked words={rent => m.booking_rentFrom({ rent })}>
+                <strong>{formatRupeesShort(venue.fromRent)}</strong>
+              </Marked>
             </span>
           )}
         </p>

@@ -5,6 +5,7 @@ import { m } from '#web/i18n/generated/messages.js'
 import { AppButtonLink, AppLink } from '#web/shell/navigate/AppLink.tsx'
 import { TimeLeft } from '#web/shell/time/TimeLeft.tsx'
 import { Lottery } from '#web/ui/illustrations/Lottery.tsx'
+import { Marked } from '#web/ui/Marked/Marked.tsx'
 import { Row, RowList } from '#web/ui/Rows/Rows.tsx'
 import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
@@ -61,8 +62,9 @@ function SchemeRow({ campaign }: { campaign: Campaign }) {
             <>
               <p>{sizes(campaign)}</p>
               <p>
-                {m.lottery_from({ price: '' })}
-                <b>{formatRupeesShort(cheapest)}</b>
+                <Marked words={price => m.lottery_from({ price })}>
+                  <b>{formatRupeesShort(cheapest)}</b>
+                </Marked>
               </p>
             </>
           ),

@@ -40,3 +40,8 @@ describe('what the specification names', () => {
     },
   )
 })
+
+it('no sentence is told with its value left out, to be set beside it: each language has an order of its words', () => {
+  const emptied = [...textOf].filter(([, text]) => /\bm\.\w+\(\{[^{}?]*\b\w+: ''/.test(text))
+  expect(emptied.map(([path]) => path.slice(WEB.length + 1))).toEqual([])
+})

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { m } from '#web/i18n/generated/messages.js'
 import { Button } from '#web/ui/Button/Button.tsx'
 import { IconChevronLeft } from '#web/ui/icons/IconChevronLeft.tsx'
+import { Marked } from '#web/ui/Marked/Marked.tsx'
 import { useClearOnType } from '../schema/useClearOnType.ts'
 import styles from './Otp.module.css'
 import { OtpField } from './OtpField.tsx'
@@ -70,8 +71,10 @@ export function OtpStep(props: OtpStepProps) {
         ) : null}
         <Title className={styles.title}>{props.title ?? m.common_enterOtp()}</Title>
         <p className={styles.sent}>
-          {sent({ digits })} <b>{destination}</b>. {m.common_otpValid({ minutes: validMinutes })}{' '}
-          {m.common_otpSubmitsItself()}
+          <Marked words={to => sent({ digits, to })}>
+            <b>{destination}</b>
+          </Marked>{' '}
+          {m.common_otpValid({ minutes: validMinutes })} {m.common_otpSubmitsItself()}
         </p>
       </div>
       <OtpField
