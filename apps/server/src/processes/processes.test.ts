@@ -41,7 +41,11 @@ async function ask(path = '/healthz'): Promise<string> {
 /** So many that no process is asked by nobody: the kernel chooses by the address of who knocks. */
 const MANY = 60
 const askedAll = async () => new Set(await Promise.all(Array.from({ length: MANY }, () => ask())))
-const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+async function figures(): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+  expect(reply.status).toBe(200)
+  return reply.text()
+}
 /** The processes that serve, by what they log of the requests that they answered. */
 const pidsOf = () => [
   ...new Set(
@@ -81,6 +85,8 @@ it('has the place of one that is killed taken by another, while the others answe
   process.kill(pid, 'SIGKILL')
   // What it had taken is gone with it; nobody is sent to it any more.
   await expect.poll(() => isAlive(pid)).toBe(false)
+  // Just then an operator wants to see how it stands.
+  expect(await figures()).toMatch(/^portal_database_up 1/m)
   for (let times = 0; times < 20; times += 1) await ask()
   await expect
     .poll(async () => [...(await askedAll())].some(run => !before.has(run)), { timeout: 30_000 })
