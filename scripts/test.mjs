@@ -126,7 +126,8 @@ async function build(node) {
 }
 
 /**
- * Two tracks, one for each of two cores: what is read, built and computed, and what starts whole servers.
+ * Two tracks, one for each of two cores: what is read, built and computed, and what starts whole servers. Whichever is left
+ * goes where there is time.
  * @param {string} node
  */
 async function withoutBrowser(node) {
@@ -134,10 +135,10 @@ async function withoutBrowser(node) {
   const computed = built
     .then(() => unitTests(node))
     .then(() => check('row types', node, ['scripts/db-types.mjs', '--verify']))
+    .then(() => faults(node))
   const started = vitest(node, 'tests of whole programs', ['programs'])
     .then(() => built)
     .then(() => attacks(node))
-    .then(() => faults(node))
   await Promise.all([computed, started])
 }
 
