@@ -282,26 +282,6 @@ test('a part that comes by itself and cannot be had takes nothing away, en', asy
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a network that goes once something was touched is told, where nothing is kept on the device, en', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/#/login', { waitUntil: 'networkidle' })
-  const told = page.getByText(words('en', 'shell')('shell_offlineTyped'))
-  // What tells of it looks for the portal at this address.
-  const strip = page.waitForResponse(
-    async reply => reply.url().endsWith('.js') && (await reply.text()).includes('/healthz'),
-  )
-  await page.locator('#field-loginId').press('6')
-  await strip
-  await context.setOffline(true)
-  await expect(told).toBeVisible()
-  await page.locator('#field-loginId').fill('6000012345')
-  await context.setOffline(false)
-  await expect(told).toBeHidden()
-  await expect(page.locator('#field-loginId')).toHaveValue('6000012345')
-})
-
 test('a way to log in and a menu that cannot be had say so, and leave what is there, en', async ({
   page,
 }) => {

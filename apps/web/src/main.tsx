@@ -11,7 +11,6 @@ import { clearSession, getSession, onSessionChange, restoreSession } from '#web/
 import { forgetSaid } from '#web/api/toasts.ts'
 import { m } from '#web/i18n/generated/messages.js'
 import { setUpPreferences } from '#web/i18n/setUp.ts'
-import { loadNotices } from '#web/shell/frame/Frame.tsx'
 import { firstSign } from '#web/shell/router/firstSign.ts'
 import { restUntil } from '#web/shell/router/lazyScreen.tsx'
 import { type Drawn, giveUpDrawn, startRouter } from '#web/shell/router/router.ts'
@@ -69,7 +68,7 @@ async function draw(place: HTMLElement): Promise<void> {
     startRouter(drawn, takesUp)
     if (takesUp) hydrateRoot(place, <App />)
     else createRoot(place).render(<App />)
-    wakeDevice(loadNotices)
+    wakeDevice()
   } catch (cause) {
     // Nothing can be drawn without the configuration; say it in plain words.
     console.error(cause)

@@ -35,16 +35,11 @@ const AWAKE_AFTER_MS = 15_000
  * Keeps the portal on the device from the first touch on, or after a while: a first visit on a thin line loads nothing for
  * it before. Where it is kept already, its keeper comes from the device at once. That there is no network is noted from the
  * first moment on.
- * @param loadStrip loads what tells of it, which cannot be had then
  */
-export function wakeDevice(loadStrip: () => Promise<unknown>): void {
+export function wakeDevice(): void {
   addEventListener('offline', noteLost)
   if (!navigator.onLine) noteLost()
-  const wake = () => {
-    void load().then(device => device?.register())
-    // Where it cannot be had, each screen says by itself that there is no connection.
-    loadStrip().catch(() => undefined)
-  }
+  const wake = () => void load().then(device => device?.register())
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, wake, { once: true })
   if (navigator.serviceWorker?.controller || !navigator.onLine) wake()
   else setTimeout(wake, AWAKE_AFTER_MS)

@@ -20,10 +20,8 @@ import { TestBanner } from './TestBanner.tsx'
 import { TopStrip } from './TopStrip.tsx'
 
 const SessionWatch = lazy(() => import('../states/SessionWatch.tsx'))
-/** Loads what tells that there is no connection; best before there is none. */
-export const loadNotices = () => import('../states/Notices.tsx')
-// Where even this cannot be loaded, each screen says so by itself.
-const Notices = lazy(loadNotices)
+// Where even this cannot be loaded, each screen says by itself that there is no connection.
+const Notices = lazy(() => import('../states/Notices.tsx'))
 
 /** The title of what is shown; of what comes once it is there. */
 function useTitle(): string {
