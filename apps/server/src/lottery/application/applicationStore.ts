@@ -10,6 +10,7 @@ import { fixed } from '#server/db/fixed.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { APPLICATION, APPLICATION_REFUND } from './applicationCycle.ts'
+import { type ApplicationIds, meant } from './meantStore.ts'
 import { openForm, type SealPorts, toColumns, UNSEALED } from './storedForm.ts'
 
 const StatusId = v.picklist(LOTTERY_STATUSES)
@@ -95,22 +96,6 @@ export const toHead = (row: HeadRow): ApplicationHead => ({
   savedOn: row.saved_on,
   submittedOn: row.submitted_on,
 })
-
-/** Which application is meant; with `userId` only one of this citizen's is found. */
-export interface ApplicationIds {
-  readonly applId: number
-  readonly userId?: number
-  readonly campaignId?: number
-}
-
-/** The one application that is meant, before anything of it is asked for. `lock` holds its row for the transaction. */
-export const meant = (db: Db, { applId, ...own }: ApplicationIds, lock: boolean) =>
-  db
-    .selectFrom('lottery_application')
-    .where('id', '=', applId)
-    .$if(own.userId !== undefined, query => query.where('user_id', '=', own.userId ?? 0))
-    .$if(own.campaignId !== undefined, query => query.where('campaign_id', '=', own.campaignId ?? 0))
-    .$if(lock, query => query.forUpdate())
 
 /** This citizen's application; nothing when it is not there or not theirs. `lock` holds the row for the transaction. */
 export async function findApplication(

@@ -8,14 +8,8 @@ import {
   campaignValue,
   readCampaign,
 } from '../campaign/campaignStore.ts'
-import {
-  type ApplicationHead,
-  type ApplicationIds,
-  type ApplicationRecord,
-  HEAD,
-  meant,
-  toHead,
-} from './applicationStore.ts'
+import { type ApplicationHead, type ApplicationRecord, HEAD, toHead } from './applicationStore.ts'
+import { type ApplicationIds, meant } from './meantStore.ts'
 import { openForm, type SealPorts } from './storedForm.ts'
 
 /** An application with the campaign that it was made to, read by one statement. */

@@ -34,13 +34,14 @@ function useLooking(): () => void {
     const lookIn = (wait: number) => {
       timer = setTimeout(async () => {
         const left = performance.now()
-        if (await look()) noteFound(left)
+        const isFound = await look()
+        if (isFound) noteFound(left)
         const { isLost, keptSince } = connection.get()
         if (!isLost) {
           if (wasGone || keptSince !== null) await queryClient.invalidateQueries()
           return
         }
-        wasGone = true
+        wasGone ||= !isFound
         lookIn(Math.min(2 * wait, LONGEST_LOOK_MS))
       }, wait)
     }
