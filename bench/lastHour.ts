@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import { joinDatabase } from '#server/db/open.ts'
-import { enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
-import { sarovarKunj } from '#server/seed/campaigns.ts'
+import { enterPublished, sarovarKunj } from '#server/seed/campaigns.ts'
 import { startPortal } from '../attack/lib/place.ts'
 import { nodeArgs } from '../scripts/lib/server.mjs'
 import { benchCitizen } from './booking/citizen.ts'
@@ -30,7 +29,7 @@ async function hour(processes: number): Promise<number> {
   const database = await joinDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 3, report })
   try {
     const { db } = database
-    const campaignId = await enterCampaign(db, sarovarKunj(new Date()), 'PUBLISHED')
+    const campaignId = await enterPublished(db, sarovarKunj(new Date()), new Date())
     const citizens: Late[] = []
     for (let index = 0; index < CITIZENS; index += 1) {
       const { userId, mobile, headers } = await benchCitizen(db)

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
-import { sarovarKunj } from '#server/seed/campaigns.ts'
+import { enterPublished, sarovarKunj } from '#server/seed/campaigns.ts'
 import { apply, type Draft, makeDraft, peopleMade } from './payments/applicant.ts'
 import { LEAN_STATEMENTS, leanApplication } from './payments/lean.ts'
 import { openBenchPortal } from './payments/portal.ts'
@@ -24,7 +23,7 @@ const LIMIT = 0.5
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-payments-'))
 const portal = await openBenchPortal(dataDir)
-const campaignId = await enterCampaign(portal.db, sarovarKunj(new Date()), 'PUBLISHED')
+const campaignId = await enterPublished(portal.db, sarovarKunj(new Date()), new Date())
 const draft = () => makeDraft(portal, campaignId)
 const throughPortal = (one: Draft) => apply(portal, one)
 

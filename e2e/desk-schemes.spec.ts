@@ -21,7 +21,7 @@ const NAME = { en: 'Walk Vihar', hi: 'वॉक विहार' }
 const MONEY = {
   bookletCharge: '1100.00',
   'account.code': 'SCHEMES',
-  'account.accountName': 'Authority, schemes',
+  'account.accountName': 'Gomtipur Development Authority, schemes',
   'account.accountNumber': '50200011223344',
   'account.bankName': 'HDFC Bank',
   'account.bankIfsc': 'HDFC0000078',

@@ -5,9 +5,8 @@ import { DOOR_PATHS, fromWire, toWire } from '#contract/envelope.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { addDays, istDay } from '#domain/dates/ist.ts'
 import { saveVenue } from '#server/booking/venue/saveVenue.ts'
-import { enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
 import type { Random } from '#server/ports/random.ts'
-import { sarovarKunj } from '#server/seed/campaigns.ts'
+import { enterPublished, sarovarKunj } from '#server/seed/campaigns.ts'
 import { DEMO_VENUES } from '#server/seed/venues.ts'
 import { completeAnswers } from '#server/testing/lottery.ts'
 import { applicant, type BenchCitizen, benchCitizen } from '../bench/booking/citizen.ts'
@@ -97,7 +96,7 @@ export async function openCity({ db, origin }: Pick<Place, 'db' | 'origin'>, cha
   const venueIds: number[] = []
   for (let hall = 1; hall <= HALLS; hall += 1)
     venueIds.push(await saveVenue(db, { ...demo.spec, code: `fault-${hall}` }))
-  const campaignId = await enterCampaign(db, sarovarKunj(new Date()), 'PUBLISHED')
+  const campaignId = await enterPublished(db, sarovarKunj(new Date()), new Date())
   const citizens: BenchCitizen[] = []
   const acknowledged: Acknowledged = {
     ...{ held: new Set(), paid: new Set(), cancelled: new Set(), money: new Set(), drafts: new Map() },

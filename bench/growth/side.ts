@@ -9,8 +9,7 @@ import { type Known, plausible } from '#contract/testing/plausible.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { ROLE_NAMES, type Role } from '#domain/officer/roles.ts'
 import { runningDatabase } from '#server/db/embedded.ts'
-import { enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
-import { sarovarKunj } from '#server/seed/campaigns.ts'
+import { enterPublished, sarovarKunj } from '#server/seed/campaigns.ts'
 import { seat, timed } from '../desk/place.ts'
 import { apply, type Draft, makeDraft } from '../payments/applicant.ts'
 import { openBenchPortal } from '../payments/portal.ts'
@@ -98,7 +97,7 @@ async function questions(
 
 async function serve({ dataDir, rows }: Side): Promise<void> {
   const portal = await openBenchPortal(dataDir)
-  const campaignId = await enterCampaign(portal.db, sarovarKunj(new Date()), 'PUBLISHED')
+  const campaignId = await enterPublished(portal.db, sarovarKunj(new Date()), new Date())
   const drafts: Draft[] = []
   for (let index = 0; index < CITIZENS; index += 1) drafts.push(await makeDraft(portal, campaignId))
   for (const draft of drafts) await apply(portal, draft)

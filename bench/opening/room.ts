@@ -4,9 +4,8 @@ import { STANDARD_POLICY } from '#domain/lottery/policy.ts'
 import { STANDARD_OPENING } from '#domain/opening/policy.ts'
 import { hashAuthKey } from '#server/gateway/session.ts'
 import { toColumns } from '#server/lottery/application/storedForm.ts'
-import { enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
 import { findFair, openRoom } from '#server/lottery/opening/fairCampaign.ts'
-import { sarovarKunj } from '#server/seed/campaigns.ts'
+import { enterPublished, sarovarKunj } from '#server/seed/campaigns.ts'
 import { applicantOf } from '#server/seed/deskWork/people.ts'
 import { attachPapers } from '#server/testing/lottery.ts'
 import type { BenchPortal } from '../payments/portal.ts'
@@ -31,7 +30,7 @@ export async function openScheme(portal: BenchPortal, code: string, batchSize: n
     batchSize: batchSize ?? 1,
   }
   const startOn = new Date(now.getTime() - (batchSize === null ? HOUR_MS : 50 * MINUTE_MS))
-  const campaignId = await enterCampaign(
+  const campaignId = await enterPublished(
     portal.db,
     {
       ...spec,
@@ -43,7 +42,7 @@ export async function openScheme(portal: BenchPortal, code: string, batchSize: n
       ...(spec.layout ? { layout: { ...spec.layout, plots } } : {}),
       policy: { ...STANDARD_POLICY, ...(batchSize === null ? {} : { fairOpening }) },
     },
-    'PUBLISHED',
+    now,
   )
   const fair = batchSize === null ? undefined : await findFair(portal.db, campaignId)
   if (fair) await openRoom(portal.db, fair)

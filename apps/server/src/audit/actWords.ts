@@ -236,6 +236,10 @@ const words: Readonly<Record<string, Text>> = {
     'A decision was taken, and held before it takes effect',
     'निर्णय लिया गया, प्रभावी होने से पहले रोका गया',
   ),
+  COLLECTION_ACCOUNT_CHANGED: say(
+    'Changed an account that money is paid into',
+    'राशि प्राप्त करने वाला खाता बदला',
+  ),
   DECISION_POLICY_SET: say('Set how long decisions are held', 'निर्णय कितनी देर रोके जाएँ, यह तय किया'),
   DECISION_RELEASED: say('A held decision took effect', 'रोका गया निर्णय लागू हुआ'),
   DECISION_TAKEN_BACK: say('Took a held decision back', 'रोका गया निर्णय वापस लिया'),

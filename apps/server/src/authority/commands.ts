@@ -4,6 +4,7 @@ import { applicationCommands } from './commands/application.ts'
 import { auditCommands } from './commands/audit.ts'
 import { campaignCommands } from './commands/campaign.ts'
 import { certificateCommands } from './commands/certificate.ts'
+import { collectionAccountCommands } from './commands/collectionAccount.ts'
 import { decisionCommands } from './commands/decision.ts'
 import { drawCommands } from './commands/draw.ts'
 import { filesCommands } from './commands/files.ts'
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   ...auditCommands,
   ...campaignCommands,
   ...certificateCommands,
+  ...collectionAccountCommands,
   ...decisionCommands,
   ...drawCommands,
   ...filesCommands,

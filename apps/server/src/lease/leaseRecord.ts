@@ -35,6 +35,10 @@ export interface LeaseRecord {
     readonly id: number
     readonly code: string
     readonly name: Text
+    readonly kind: Text
+    /** Square metres with two decimals. */
+    readonly areaSqm: string
+    readonly floor: Text
     readonly address: Text
   }
   readonly reserveRent: Paise

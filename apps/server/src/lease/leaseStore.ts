@@ -36,7 +36,8 @@ const base = (db: Db) =>
     .selectFrom('lease as l')
     .innerJoin('leased_property as p', 'p.id', 'l.property_id')
     .selectAll('l')
-    .select(['p.code', 'p.name_en', 'p.name_hi', 'p.address_en', 'p.address_hi'])
+    .select(['p.code', 'p.name_en', 'p.name_hi', 'p.kind_en', 'p.kind_hi', 'p.area_sqm'])
+    .select(['p.floor_en', 'p.floor_hi', 'p.address_en', 'p.address_hi'])
     .select(eb =>
       eb
         .selectFrom('lease_debt_payment as d')
@@ -81,6 +82,9 @@ const toLease = (keys: Keys, row: Row): LeaseRecord => ({
     id: row.property_id,
     code: row.code,
     name: { en: row.name_en, hi: row.name_hi },
+    kind: { en: row.kind_en, hi: row.kind_hi },
+    areaSqm: row.area_sqm,
+    floor: { en: row.floor_en, hi: row.floor_hi },
     address: { en: row.address_en, hi: row.address_hi },
   },
   reserveRent: row.reserve_rent,

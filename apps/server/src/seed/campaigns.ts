@@ -2,9 +2,12 @@ import { say } from '#contract/text.ts'
 import { addDays, endOfIstDay, istDay, istInstant } from '#domain/dates/ist.ts'
 import { STANDARD_POLICY } from '#domain/lottery/policy.ts'
 import type { Db } from '#server/gateway/context.ts'
+import { moveCampaign } from '#server/lottery/campaign/campaignCycle.ts'
 import type { PoolSpec } from '#server/lottery/campaign/campaignEntryStore.ts'
 import { type CampaignSpec, enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
 import { flatsPlan, sarovarKunjPlan } from './layouts.ts'
+
+const OFFICER = 'Demo officer'
 
 const plot = (poolCode: string, area: string, size: string, part: string, seats: number): PoolSpec => ({
   poolCode,
@@ -167,9 +170,16 @@ export function ewsFlats(now: Date): CampaignSpec {
   }
 }
 
+/** Enters a campaign and publishes it at once, whatever its dates. @returns its id */
+export async function enterPublished(db: Db, spec: CampaignSpec, now: Date): Promise<number> {
+  const id = await enterCampaign(db, spec)
+  await moveCampaign({ db, now, officer: OFFICER }, { id, code: spec.code, state: 'DRAFT' }, 'PUBLISH')
+  return id
+}
+
 /** Publishes the demo authority's four campaigns. */
 export async function loadCampaigns(db: Db, now: Date): Promise<void> {
   for (const campaign of [sarovarKunj, gomtiEnclave, vyaparKendra, ewsFlats]) {
-    await enterCampaign(db, campaign(now), 'PUBLISHED')
+    await enterPublished(db, campaign(now), now)
   }
 }

@@ -4,10 +4,11 @@ import { STANDARD_POLICY } from '#domain/lottery/policy.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { moveCampaign } from '#server/lottery/campaign/campaignCycle.ts'
 import { listCampaigns } from '#server/lottery/campaign/campaignStore.ts'
-import { type CampaignSpec, enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
+import type { CampaignSpec } from '#server/lottery/campaign/enterCampaign.ts'
 import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
 import { freezeRoll } from '#server/lottery/draw/freezeRoll.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { enterPublished } from './campaigns.ts'
 import { enterApplications, findEligible, makeCrowd } from './drawnScheme.ts'
 import { flatsPlan } from './layouts.ts'
 
@@ -61,7 +62,7 @@ function gomtiVihar(now: Date): CampaignSpec {
 
 /** A draw to hold: its roll is frozen and announced, and its round comes while one walks through the demonstration. */
 export async function loadHeldDraw(db: Db, ports: Ports, now: Date): Promise<void> {
-  await enterCampaign(db, gomtiVihar(now), 'PUBLISHED')
+  await enterPublished(db, gomtiVihar(now), now)
   const find = async () => {
     const campaign = (await listCampaigns(db, {})).find(one => one.code === CODE)
     if (!campaign) throw new Error('the scheme to be drawn is missing')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { toWire } from '#contract/envelope.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
@@ -43,7 +43,7 @@ describe('survey import and publish', () => {
     expect((await portal.send('GetDemandSurveyById', { surveyId: id })).value.questionCount).toBe(2)
     expect((await sharma.act('survey publish', { code: 'from-file' })).code).toBe(0)
   })
-  it('of a published survey takes a later end, and neither other questions nor another fee', async () => {
+  it('of a published survey takes a later end, and nothing else that is other than it was', async () => {
     const sharma = officer(portal, 'A. Sharma')
     const questions = [...highRise(portal.clock.now()).questions].slice(0, 2)
     const fileOf = fileWith({ code: 'published' })
@@ -51,12 +51,24 @@ describe('survey import and publish', () => {
     expect(await sharma.act('survey publish', { code: 'published' })).toMatchObject({ code: 0 })
     const endOn = new Date(portal.clock.now().getTime() + 60 * DAY_MS)
     expect(await sharma.run('survey import', {}, fileOf({ questions, endOn }))).toMatchObject({ code: 0 })
-    const fee = await sharma.run('survey import', {}, fileOf({ questions, endOn, registrationFee: '900.00' }))
-    expect(fee).toMatchObject({ code: 1 })
-    expect(fee.err + fee.out).toContain('its questions and its fee cannot change')
-    for (const money of [{ gstBp: 1800 }, { isRefundable: false }]) {
-      const changed = await sharma.run('survey import', {}, fileOf({ questions, endOn, ...money }))
-      expect(changed.err + changed.out).toContain('its questions and its fee cannot change')
+    await portal.database.pool.query(
+      `insert into collection_account (code, account_name, account_number, bank_name, bank_ifsc, bank_branch_name)
+       values ('OTHER', 'Somebody', '11112222333344', 'A bank', 'HDFC0000078', 'Somewhere')`,
+    )
+    const other = { en: 'Other words', hi: 'अन्य शब्द' }
+    for (const change of [
+      { registrationFee: '900.00' },
+      { gstBp: 1800 },
+      { isRefundable: false },
+      { challanDaysBeforeEnd: 1 },
+      { collectionAccount: 'OTHER' },
+      ...['title', 'summary', 'location', 'terms'].map(words => ({ [words]: other })),
+      { questions: questions.map(question => ({ ...question, hint: other })) },
+      { startOn: new Date(portal.clock.now().getTime() - 60 * DAY_MS) },
+    ]) {
+      const changed = await sharma.run('survey import', {}, fileOf({ questions, endOn, ...change }))
+      expect(changed.code, JSON.stringify(change)).toBe(1)
+      expect(changed.err + changed.out, JSON.stringify(change)).toContain('nothing of it changes but its end')
     }
     expect(await sharma.run('survey import', {}, fileOf({ endOn }))).toMatchObject({ code: 1 })
     const earlier = await sharma.run('survey import', {}, fileOf({ questions }))
@@ -130,4 +142,19 @@ describe('survey close', () => {
     expect(value.results?.participants).toBeNull()
     expect(value.results?.questions.every(question => question.bars.length === 0)).toBe(true)
   })
+})
+
+test.each([
+  "update demand_survey set terms_hi = terms_hi || '.'",
+  'update demand_survey set registration_fee = 1',
+  'update demand_survey set collection_account_id = collection_account_id + 1',
+  "update demand_survey set state = 'DRAFT'",
+  'update demand_survey_parameter set is_required = not is_required',
+  'delete from demand_survey_parameter',
+])('of a published survey nobody may, the owner of the database neither: %s', async statement => {
+  const id = await openSurvey(portal)
+  const key = statement.includes('demand_survey_parameter') ? 'survey_id' : 'id'
+  await expect(portal.database.pool.query(`${statement} where ${key} = $1`, [id])).rejects.toThrow(
+    /is published: its (terms|questions) are never changed/,
+  )
 })

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/gateway/transaction.ts'
 import { born } from '#server/lifecycle/cycle.ts'
 import { makeLotteryPayable } from '#server/lottery/apply/lotteryPayable.ts'
 import { type CampaignRecord, findCampaign } from '#server/lottery/campaign/campaignStore.ts'
-import { type CampaignSpec, enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
+import type { CampaignSpec } from '#server/lottery/campaign/enterCampaign.ts'
 import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
 import { freezeRoll } from '#server/lottery/draw/freezeRoll.ts'
 import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
@@ -19,7 +19,7 @@ import { runDraw } from '#server/lottery/draw/runDraw.ts'
 import { decideApplication } from '#server/lottery/scrutiny/decide.ts'
 import { publishEligibility } from '#server/lottery/scrutiny/publishEligibility.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { sarovarKunj } from '#server/seed/campaigns.ts'
+import { enterPublished, sarovarKunj } from '#server/seed/campaigns.ts'
 import { payInFull } from './payments.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal } from './portal.ts'
 
@@ -36,7 +36,7 @@ export function openScheme(portal: TestPortal, changes: Partial<CampaignSpec> = 
     schemeCode: `TEST-${next}`,
     ...changes,
   }
-  return enterCampaign(portal.db, spec, 'PUBLISHED')
+  return enterPublished(portal.db, spec, portal.clock.now())
 }
 
 /** Complete answers of a person who never repeats; changes are laid over them. */

@@ -23,6 +23,7 @@ export const EntityType = {
   Webhook: 910,
   Feedback: 911,
   VenueSeason: 912,
+  CollectionAccount: 913,
 } as const
 export type EntityType = (typeof EntityType)[keyof typeof EntityType]
 
@@ -48,6 +49,7 @@ const entityTypes: Record<EntityType, Entry> = {
   910: ['Webhook', 'वेबहुक'],
   911: ['Feedback', 'प्रतिक्रिया'],
   912: ['Dates by turns', 'बारी से दी जाने वाली तिथियाँ'],
+  913: ['Account that money is paid into', 'राशि प्राप्त करने वाला खाता'],
 }
 export const entityTypeName = (type: EntityType): Named => names(entityTypes, type)
 export const entityType = (value: number) => code(EntityType, value)

@@ -119,6 +119,10 @@ const ACT_WORDS: Readonly<Record<ActName, Bilingual>> = {
   'landuse holidays': { en: 'Set the holidays of the office', hi: 'कार्यालय के अवकाश तय करना' },
   'landuse map village': { en: 'Import the map of a village', hi: 'ग्राम का मानचित्र दर्ज करना' },
   'landuse map zones': { en: 'Import the zones of the master plan', hi: 'महायोजना के क्षेत्र दर्ज करना' },
+  'payment account': {
+    en: 'Change an account that money is paid into',
+    hi: 'राशि प्राप्त करने वाला खाता बदलना',
+  },
   'payment resolve': { en: 'Resolve payment exceptions', hi: 'भुगतान के अपवाद सुलझाना' },
   'payment reverse': { en: 'Take back a payment that bounced', hi: 'अस्वीकृत भुगतान वापस लेना' },
   'challan confirm': { en: 'Confirm challans', hi: 'चालान की पुष्टि' },

@@ -1,9 +1,10 @@
-import type { Language } from '#domain/dates/format.ts'
 import type { Bilingual } from '#domain/text/bilingual.ts'
 
 /** The fields of differences, as officers read them. */
 const NAMES: Readonly<Record<string, Bilingual>> = {
   account: { en: 'account', hi: 'खाता' },
+  accountName: { en: 'account holder', hi: 'खाताधारक' },
+  accountNumber: { en: 'account number', hi: 'खाता संख्या' },
   accountant: { en: 'another accountant up to', hi: 'दूसरा लेखाकार इतने तक' },
   adjustment: { en: 'joint commissioner, an adjustment up to', hi: 'संयुक्त आयुक्त, समायोजन इतने तक' },
   alone: { en: 'one accountant alone up to', hi: 'अकेला लेखाकार इतने तक' },
@@ -12,6 +13,9 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   area: { en: 'area', hi: 'क्षेत्रफल' },
   areas: { en: 'areas drawn', hi: 'रेखांकित क्षेत्र' },
   bank: { en: 'bank', hi: 'बैंक' },
+  bankBranchName: { en: 'branch', hi: 'शाखा' },
+  bankIfsc: { en: 'IFSC', hi: 'आईएफ़एससी' },
+  bankName: { en: 'bank', hi: 'बैंक' },
   batch: { en: 'joint commissioner, a file of refunds up to', hi: 'संयुक्त आयुक्त, धनवापसी की फ़ाइल इतने तक' },
   batchSize: { en: 'called at once', hi: 'एक साथ बुलाए गए' },
   bytes: { en: 'bytes', hi: 'बाइट' },
@@ -21,6 +25,7 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   certificate: { en: 'certificate', hi: 'प्रमाण-पत्र' },
   day: { en: 'day', hi: 'दिन' },
   decision: { en: 'decision', hi: 'निर्णय' },
+  deductions: { en: 'kept', hi: 'कटौतियाँ' },
   demandNumber: { en: 'number of the demand', hi: 'माँग की संख्या' },
   depositPaidOn: { en: 'deposit paid on', hi: 'जमा का दिन' },
   desk: { en: 'desk', hi: 'पटल' },
@@ -44,6 +49,9 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   isActive: { en: 'in use', hi: 'उपयोग में' },
   joint: { en: 'joint commissioner up to', hi: 'संयुक्त आयुक्त इतने तक' },
   kind: { en: 'kind', hi: 'प्रकार' },
+  'layout.corners': { en: 'corner units', hi: 'कोने की इकाइयाँ' },
+  'layout.drawing': { en: 'hash of the plan', hi: 'नक्शे का हैश' },
+  'layout.plots': { en: 'units', hi: 'इकाइयाँ' },
   lastDay: { en: 'last day', hi: 'अंतिम दिन' },
   list: { en: 'list', hi: 'सूची' },
   lockedMinutes: { en: 'locked for (minutes)', hi: 'ताला (मिनट)' },
@@ -57,6 +65,7 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   opens: { en: 'opens', hi: 'खोलता है' },
   opensOn: { en: 'turns begin', hi: 'बारियाँ आरंभ' },
   order: { en: 'order', hi: 'आदेश' },
+  'owners.item': { en: 'owner', hi: 'स्वामी' },
   owners: { en: 'owners', hi: 'स्वामी' },
   paidOn: { en: 'paid on', hi: 'भुगतान का दिन' },
   papersUnsound: { en: 'papers that hold no longer', hi: 'जो दस्तावेज़ अब मान्य नहीं' },
@@ -90,6 +99,6 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   won: { en: 'won', hi: 'जीता' },
 }
 
-/** A field of a difference in words; as the act writes it where it has none. */
-export const fieldWords = (name: string, language: Language): string =>
-  Object.hasOwn(NAMES, name) ? (NAMES[name]?.[language] ?? name) : name
+/** What a field of a difference is called; undefined where it has no words of its own. */
+export const fieldWords = (name: string): Bilingual | undefined =>
+  Object.hasOwn(NAMES, name) ? NAMES[name] : undefined

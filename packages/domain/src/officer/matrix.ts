@@ -101,6 +101,8 @@ const LAND_USE = {
 
 const MONEY = {
   'payment exceptions': reads(Section.Money),
+  // Whoever holds the account holds what every citizen pays.
+  'payment account': act(Section.Money, [AC], roles(A2)),
   'payment resolve': act(Section.Money, [AC], roles(AC, A1, A2)),
   'payment sync-stale': act(Section.Money, [AC]),
   'payment reverse': act(Section.Money, [AC], LADDER),

@@ -1,13 +1,14 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatAmount } from '#domain/money/format.ts'
-import type { Paise } from '#domain/money/paise.ts'
+import { type Paise, toRupees } from '#domain/money/paise.ts'
 import type { PropertyRecord } from '#domain/property/record.ts'
 import { ofProperty } from '#server/notify/ofProperty.ts'
 import type { DemandSpec } from '#server/property/account/accountStore.ts'
 import { raiseDemand } from '#server/property/account/raiseDemand.ts'
 import { tellLinked } from '#server/property/register/tellLinked.ts'
 import type { OfficerContext } from '../command.ts'
+import { detailsOf } from '../output/details.ts'
 
 /** What is told of a new demand: the sum that is left to pay, and what a credit has settled of it. */
 function messageOf(
@@ -43,6 +44,10 @@ export async function askDemand(
   context.change({
     kind: 'added',
     record: `Demand ${spec.number} of ${property.registrationId}`,
+    fields: detailsOf({
+      ...{ nameEn: spec.name.en, nameHi: spec.name.hi, basisEn: spec.basis.en, basisHi: spec.basis.hi },
+      ...{ amount: toRupees(spec.amount), gstAmount: toRupees(spec.gst), dueDate: spec.dueDay },
+    }),
     paise: spec.amount + spec.gst,
   })
   await context.audit({

@@ -4,10 +4,15 @@ import { extendCampaign } from '#server/lottery/apply/extendCampaign.ts'
 import { importCampaign, publishCampaign } from '#server/lottery/campaign/campaignActs.ts'
 import { CampaignFile, specOf } from '#server/lottery/campaign/campaignFile.ts'
 import { getCampaignByCode, listCampaignHeads } from '#server/lottery/campaign/campaignHeadStore.ts'
+import { findCampaign, findLayout, findSchemeCode } from '#server/lottery/campaign/campaignStore.ts'
+import { listUnits } from '#server/lottery/campaign/unitStore.ts'
 import { cancelCampaign } from '#server/lottery/closing/cancelCampaign.ts'
-import { type Command, command, option } from '../command.ts'
+import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
+import { type Command, command, type OfficerContext, option } from '../command.ts'
 import { instant, text } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
+import { detailsOf } from '../output/details.ts'
+import { campaignAsGiven } from './asGiven.ts'
 
 const campaign = option('code of the campaign', text(30), 'code')
 
@@ -39,6 +44,16 @@ const importOne = command({
   },
 })
 
+/** Everything of a campaign that is being published, with its account and how many units it has. */
+async function termsOf({ db, now }: OfficerContext, code: string) {
+  const campaign = await findCampaign(db, (await getCampaignByCode(db, code)).id)
+  const account = campaign && (await findCollectionAccount(db, campaign.collectionAccountId))
+  if (!account) throw new Error(`${code} has no account`)
+  const units = await listUnits(db, campaign.id, now)
+  const given = campaignAsGiven(campaign, account, units, await findLayout(db, campaign))
+  return detailsOf({ schemeCode: await findSchemeCode(db, campaign), ...given })
+}
+
 const publish = command({
   name: 'campaign publish',
   summary: 'Shows a drafted campaign to citizens',
@@ -47,6 +62,8 @@ const publish = command({
   async run(context, { campaign: code }) {
     if ((await publishCampaign(context, code)) === 'unchanged') return context.unchanged() ?? {}
     context.change({ kind: 'changed', record: `Campaign ${code}`, fields: { state: ['draft', 'published'] } })
+    // It was entered by one officer alone: whoever approves reads all of it.
+    context.change({ kind: 'added', record: `Terms of ${code}`, fields: await termsOf(context, code) })
     return {}
   },
 })

@@ -2,12 +2,15 @@ import { say } from '#contract/text.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import { findLesseeAccount } from '#server/lease/leaseNamesStore.ts'
 import { LeaseSpec } from '#server/lease/leaseSpec.ts'
+import { findLease } from '#server/lease/leaseStore.ts'
 import { activateLease, settleEndedLease, terminateLease } from '#server/lease/runLease.ts'
 import { saveLease } from '#server/lease/saveLease.ts'
 import { type Command, command, type OfficerContext, option } from '../command.ts'
 import { day, rupees, text } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { changedDetails, detailsOf } from '../output/details.ts'
+import { leaseAsGiven } from './asGiven.ts'
 
 /** The lessee's account, whom a change of their lease concerns; nothing while nobody has proved the mobile. */
 async function lesseeOf({ db, ports }: OfficerContext, number: string): Promise<{ citizenId?: number }> {
@@ -29,9 +32,17 @@ const importLease = command({
     schema: LeaseSpec,
   }),
   async run(context, _, spec) {
-    const { done } = await saveLease(context, spec)
+    const { db, ports } = context
+    const before = await findLease(db, ports, spec.tenderNumber)
+    await saveLease(context, spec)
+    const after = await findLease(db, ports, spec.tenderNumber)
+    if (!after) throw new Error(`lease ${spec.tenderNumber} was not entered`)
     const record = `Lease ${spec.tenderNumber} ${spec.title.en}`
-    context.change({ kind: done, record, fields: {}, ...(await lesseeOf(context, spec.tenderNumber)) })
+    const fields = before ? changedDetails(leaseAsGiven(before), leaseAsGiven(after)) : {}
+    const lessee = await lesseeOf(context, spec.tenderNumber)
+    if (!before) context.change({ kind: 'added', record, fields: detailsOf(leaseAsGiven(after)), ...lessee })
+    else if (Object.keys(fields).length > 0) context.change({ kind: 'changed', record, fields, ...lessee })
+    else context.unchanged()
     return {}
   },
 })

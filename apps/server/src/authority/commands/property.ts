@@ -11,9 +11,11 @@ import { enterOfficePayment } from '#server/property/account/officePayment.ts'
 import { changeOwners } from '#server/property/office/changeOwners.ts'
 import { changeState, OFFICE_EVENTS } from '#server/property/office/changeState.ts'
 import { holdRegistered } from '#server/property/register/holdProperty.ts'
-import { type Command, command, option } from '../command.ts'
+import { listOwnerPans, listOwners } from '#server/property/register/ownerStore.ts'
+import { type Command, command, type OfficerContext, option } from '../command.ts'
 import { day, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { changedDetails } from '../output/details.ts'
 import { askDemand } from './askDemand.ts'
 import { ownerMobile } from './ownerMobile.ts'
 import { code, owner, register } from './propertyRegister.ts'
@@ -68,6 +70,15 @@ const demand = command({
   },
 })
 
+/** The owners of a property, as a file gives them: whoever approves compares all of each with the papers. */
+async function ownersAsGiven({ db, ports }: OfficerContext, propertyId: number) {
+  const [owners, pans] = [await listOwners(db, ports, propertyId), await listOwnerPans(db, ports, propertyId)]
+  return owners.map(({ fullName, fatherName, mobileNumber, shareBp }, index) => ({
+    ...{ ownerName: fullName, fatherName, mobileNumber, pan: pans[index]?.pan ?? '' },
+    share: shareBp / 100,
+  }))
+}
+
 export const owners = command({
   name: 'property owner',
   summary: 'Puts new owners in the place of the former ones; who is none any more loses access',
@@ -90,13 +101,12 @@ export const owners = command({
         pan: row.pan ?? '',
         shareBp: row.share * 100,
       })
+    const { id } = await holdRegistered(context.db, registrationId)
+    const before = await ownersAsGiven(context, id)
     const { property, unlinked } = await changeOwners(context, registrationId, all, context.reason)
     await endLostPermissions(context, appliedProperties, property.id)
-    context.change({
-      kind: 'changed',
-      record: `Property ${registrationId}`,
-      fields: { owners: ['', all.map(each => each.fullName).join(', ')] },
-    })
+    const fields = changedDetails({ owners: before }, { owners: await ownersAsGiven(context, id) })
+    context.change({ kind: 'changed', record: `Property ${registrationId}`, fields })
     await context.audit({ entityTypeId: EntityType.Property, entityId: property.id, event: 'OWNERS_CHANGED' })
     return { notes: [say(`${unlinked} profiles were ended.`, `${unlinked} प्रोफ़ाइल समाप्त हुईं।`)] }
   },
@@ -170,7 +180,8 @@ const receipts = command({
           context.now,
         )
         const record = `Receipt ${row.receiptNumber} of ${row.registrationId}`
-        context.change({ kind: 'added', record, paise })
+        const fields = { instalmentNo: row.instalmentNo, paidOn: row.paidOn }
+        context.change({ kind: 'added', record, fields, paise })
       }
       done += 1
       context.progress(done, rows.count, 'receipts')

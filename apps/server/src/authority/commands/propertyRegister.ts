@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { say } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import { panPattern } from '#domain/fields/pan.ts'
+import { toRupees } from '#domain/money/paise.ts'
 import type { SaleTerms } from '#domain/property/opening.ts'
 import {
   importProperties,
@@ -12,6 +13,7 @@ import {
 import { command } from '../command.ts'
 import { day, mobile, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { detailsOf } from '../output/details.ts'
 
 /** A code of the register; capitals, whatever was typed. */
 export const code = (max = 40) => v.pipe(text(max), v.toUpperCase())
@@ -29,6 +31,14 @@ export const owner = {
   mobileNumber: optional(mobile()),
   pan: optional(pan),
 }
+
+/** What a row says, amounts in rupees; what it leaves out is not told. */
+const asGiven = (row: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([column, value]) => [column, typeof value === 'bigint' ? toRupees(value) : value]),
+  )
 
 const BATCH = 500
 
@@ -127,13 +137,19 @@ export const register = command({
   async run(context, _, rows) {
     const known = await readCodes(context)
     const refused: RefusedRow[] = []
-    let batch: RegisterRow[] = []
+    let batch: { row: RegisterRow; given: object }[] = []
     let done = 0
     const flush = async () => {
       if (batch.length === 0) return
-      const result = await importProperties(context, known, batch)
-      for (const { registrationId, propertyCode } of result.entered)
-        context.change({ kind: 'added', record: `Property ${registrationId} ${propertyCode}` })
+      const rowsOf = batch.map(({ row }) => row)
+      const result = await importProperties(context, known, rowsOf)
+      const given = new Map(batch.map(one => [one.row, detailsOf(one.given)]))
+      for (const row of result.entered)
+        context.change({
+          kind: 'added',
+          record: `Property ${row.registrationId} ${row.propertyCode}`,
+          fields: given.get(row) ?? {},
+        })
       context.unchanged(result.unchanged)
       refused.push(...result.refused)
       done += batch.length
@@ -148,15 +164,17 @@ export const register = command({
         continue
       }
       const { saleType, ownerName, fatherName, mobileNumber, allotmentDate } = row
-      batch.push({
+      const accountCode = row.accountCode || 'SCHEMES'
+      const entered = {
         ...row,
         saleTypeId: saleType === 'outright' ? 1 : saleType === 'lease' ? 3 : 2,
         allotmentDay: allotmentDate,
         stampValue: row.stampValue ?? 0n,
-        accountCode: row.accountCode || 'SCHEMES',
+        accountCode,
         terms: termsOf(row),
         owners: [{ fullName: ownerName, fatherName, mobileNumber: mobileNumber ?? '', pan: row.pan ?? '' }],
-      })
+      } satisfies RegisterRow
+      batch.push({ row: entered, given: asGiven({ ...row, accountCode }) })
       if (batch.length >= BATCH) await flush()
     }
     await flush()

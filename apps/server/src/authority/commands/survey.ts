@@ -3,9 +3,12 @@ import { EntityType } from '#domain/application/kind.ts'
 import { closeSurvey, publishSurvey } from '#server/survey/close/closeSurvey.ts'
 import { saveSurvey } from '#server/survey/survey/saveSurvey.ts'
 import { SurveySpec } from '#server/survey/survey/surveySpec.ts'
+import { listQuestions, lockSurveyByCode } from '#server/survey/survey/surveyStore.ts'
 import { type Command, command, option } from '../command.ts'
 import { text } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
+import { detailsOf } from '../output/details.ts'
+import { surveyAsGiven } from './asGiven.ts'
 
 const code = option("the survey's code", text(60), 'code')
 
@@ -13,7 +16,7 @@ const importSurvey = command({
   name: 'survey import',
   summary: 'Adds a demand survey with its questions, or changes one that is not published',
   details:
-    'Of a published survey only the texts and a later end are taken; its questions and its fee stay as people answered and paid them.',
+    'Of a published survey only a later end is taken; all else stays as people read it before they answered and paid.',
   kind: 'changes',
   options: {},
   file: documentFile({
@@ -41,13 +44,15 @@ const publish = command({
   kind: 'changes',
   options: { code },
   async run(context, options) {
-    if (await publishSurvey(context, options.code))
-      context.change({
-        kind: 'changed',
-        record: `Survey ${options.code}`,
-        fields: { state: ['DRAFT', 'PUBLISHED'] },
-      })
-    else context.unchanged()
+    const { db } = context
+    if (!(await publishSurvey(context, options.code))) return context.unchanged() ?? {}
+    const survey = await lockSurveyByCode(db, options.code)
+    if (!survey) throw new Error(`survey ${options.code} went away`)
+    const fields = { state: ['DRAFT', 'PUBLISHED'] } as const
+    context.change({ kind: 'changed', record: `Survey ${options.code}`, fields })
+    // It was entered by one officer alone: whoever approves reads all of it.
+    const told = detailsOf(surveyAsGiven(survey, await listQuestions(db, survey.id)))
+    context.change({ kind: 'added', record: `Terms of ${options.code}`, fields: told })
     return {}
   },
 })

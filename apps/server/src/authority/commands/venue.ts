@@ -1,109 +1,21 @@
-import type * as v from 'valibot'
 import { say, type Text } from '#contract/text.ts'
 import { EntityType } from '#domain/application/kind.ts'
 import type { DepositDeduction } from '#domain/booking/deposit.ts'
 import { STANDARD_SEASON } from '#domain/booking/season.ts'
 import { toIstIso } from '#domain/dates/ist.ts'
-import { type Paise, toRupees } from '#domain/money/paise.ts'
+import { toRupees } from '#domain/money/paise.ts'
 import { blockDays, unblockDays } from '#server/booking/days/blockDays.ts'
 import { cancelByAuthority } from '#server/booking/office/cancelByAuthority.ts'
 import { settleBooking } from '#server/booking/office/settleBooking.ts'
 import { openDates, withdrawDates } from '#server/booking/season/openDates.ts'
-import { saveTariffs, saveVenue } from '#server/booking/venue/saveVenue.ts'
-import { PurposeCode, type TariffSpec, VenueSpec } from '#server/booking/venue/venueSpec.ts'
-import { addAuspiciousDay, findVenueId } from '#server/booking/venue/venueStore.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { type Command, command, option } from '../command.ts'
-import { day, instant, oneOf, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
-import { documentFile } from '../input/json.ts'
+import { day, instant, optional, optionalText, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
 import { venueIdOf } from './venueIdOf.ts'
+import { auspicious, importVenue, tariff } from './venueTerms.ts'
 
 const code = option('code of the venue', text(40), 'code')
-
-const importOne = command({
-  name: 'venue import',
-  summary: 'Enters a community centre with its rents, or changes the one of the same code',
-  details:
-    'Bookings keep the price and the terms that they were made under. Its pictures are given by "venue photograph".',
-  kind: 'changes',
-  options: {},
-  file: documentFile({
-    about: 'JSON with PascalCase keys; amounts are rupees with two decimals',
-    schema: VenueSpec,
-  }),
-  async run(context, _, spec) {
-    const known = await findVenueId(context.db, spec.code)
-    const id = await saveVenue(context.db, spec)
-    await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'VENUE_IMPORTED' })
-    const record = `Venue ${spec.code} ${spec.name.en}`
-    if (known !== undefined)
-      context.change({ kind: 'changed', record, fields: { capacity: ['as it was', spec.capacity] } })
-    else context.change({ kind: 'added', record, fields: { capacity: spec.capacity } })
-    const { length } = spec.tariffs
-    return { notes: [say(`${length} purposes.`, `${length} प्रयोजन।`)] }
-  },
-})
-
-const optionalRupees = optional(rupees())
-
-const tariff = command({
-  name: 'venue tariff',
-  summary: 'Sets the rents of a venue by purpose; purposes that are not in the file are given no longer',
-  details: 'Holds for bookings made from now on. Quotes that citizens have open are shown to them anew.',
-  kind: 'changes',
-  options: { code },
-  file: rowsFile({
-    about: 'CSV or JSON with one row for each purpose; weekend and auspicious days cost Normal when empty',
-    columns: {
-      purpose: oneOf(PurposeCode.options),
-      normal: rupees(),
-      weekend: optionalRupees,
-      auspicious: optionalRupees,
-    },
-    key: ['purpose'],
-  }),
-  async run(context, options, rows) {
-    const id = await venueIdOf(context, options.code)
-    const tariffs: v.InferInput<typeof TariffSpec>[] = []
-    const rent = (amount: Paise | null) => (amount === null ? {} : { amount: toRupees(amount) })
-    for await (const row of rows) {
-      const weekend = rent(row.weekend).amount
-      const auspicious = rent(row.auspicious).amount
-      tariffs.push({
-        purpose: row.purpose,
-        normal: toRupees(row.normal),
-        ...(weekend === undefined ? {} : { weekend }),
-        ...(auspicious === undefined ? {} : { auspicious }),
-      })
-      const fields = { rent: ['as it was', toRupees(row.normal)] as const }
-      context.change({ kind: 'changed', record: `Rent of ${options.code} for ${row.purpose}`, fields })
-    }
-    await saveTariffs(context.db, id, tariffs)
-    await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'TARIFF_SET' })
-    return {}
-  },
-})
-
-const auspicious = command({
-  name: 'venue auspicious-days',
-  summary: 'Enters days whose rent is the auspicious one',
-  kind: 'changes',
-  options: {},
-  file: rowsFile({
-    about: 'CSV or JSON with one row for each day',
-    columns: { day: day(), name: optionalText(100) },
-    key: ['day'],
-  }),
-  async run(context, _, rows) {
-    for await (const row of rows) {
-      const added = await addAuspiciousDay(context.db, row.day, row.name)
-      if (added) context.change({ kind: 'added', record: `Auspicious day ${row.day}` })
-      else context.unchanged()
-    }
-    return {}
-  },
-})
 
 const block = command({
   name: 'venue block',
@@ -139,6 +51,7 @@ const block = command({
       context.change({
         kind: 'added',
         record: `Closure of ${options.code} ${row.firstDay} to ${row.lastDay}`,
+        fields: { reason: row.reason },
       })
     }
     if (any) await context.audit({ entityTypeId: EntityType.Venue, entityId: id, event: 'DAYS_BLOCKED' })
@@ -179,6 +92,7 @@ const unblock = command({
   },
 })
 
+const optionalRupees = optional(rupees())
 const season = option('code of the season', text(30), 'code')
 
 const openTurns = command({
@@ -253,7 +167,7 @@ const cancel = command({
         continue
       }
       const refund = toRupees(done.refund)
-      const fields = { refund: ['none', refund] as const }
+      const fields = { refund: ['none', refund], reason: ['', reason] } as const
       context.change({ kind: 'changed', record: `Booking ${applicationNumber}`, fields })
       const instead = done.alternatives.join(', ')
       notes.push(
@@ -295,7 +209,12 @@ const settle = command({
       const refund = await settleBooking(context, number, deductions, staffNumber)
       if (refund === null) context.unchanged()
       else {
-        const fields = { refund: ['none', toRupees(refund)] as const }
+        const kept = deductions.map(({ reason, amount }) => `${reason}: ${toRupees(amount)}`)
+        const fields = {
+          refund: ['none', toRupees(refund)],
+          deductions: ['none', kept.join('; ') || 'none'],
+          staffNumber: ['', staffNumber],
+        } as const
         context.change({ kind: 'changed', record: `Deposit of ${number}`, fields })
       }
     }
@@ -304,7 +223,7 @@ const settle = command({
 })
 
 export const venueCommands: readonly Command[] = [
-  importOne,
+  importVenue,
   tariff,
   auspicious,
   block,

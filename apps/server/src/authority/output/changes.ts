@@ -173,19 +173,23 @@ export function shownText(value: Shown): string {
 
 const MARKS = { added: '+', changed: '~', removed: '-' } as const
 
+/** A field under its record; a text of several lines keeps them apart from the next field. */
+const fieldLine = (name: string, value: string): string =>
+  `      ${name}: ${value.replaceAll('\n', '\n        ')}`
+
 /** A change as lines: the record, then its fields. */
 export function changeLines(change: Change): string[] {
   const head = `  ${MARKS[change.kind]} ${change.record}`
   if (change.kind === 'changed')
     return [
       head,
-      ...Object.entries(change.fields).map(
-        ([name, [before, after]]) => `      ${name}: ${shownText(before)} → ${shownText(after)}`,
+      ...Object.entries(change.fields).map(([name, [before, after]]) =>
+        fieldLine(name, `${shownText(before)} → ${shownText(after)}`),
       ),
     ]
   return [
     head,
-    ...Object.entries(change.fields ?? {}).map(([name, value]) => `      ${name}: ${shownText(value)}`),
+    ...Object.entries(change.fields ?? {}).map(([name, value]) => fieldLine(name, shownText(value))),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { Text } from '#contract/text.ts'
 import type { Tariff } from '#domain/booking/tariff.ts'
@@ -10,6 +10,7 @@ import type { Db } from '#server/gateway/context.ts'
 /** What a venue is given for and at what rent. */
 export interface VenuePurpose {
   readonly purposeId: number
+  readonly code: string
   readonly name: Text
   readonly leadDays: number | null
   readonly tariff: Tariff
@@ -17,6 +18,7 @@ export interface VenuePurpose {
 
 export interface VenueRecord {
   readonly id: number
+  readonly code: string
   readonly name: Text
   readonly address: Text
   readonly localityCode: string
@@ -36,6 +38,7 @@ export interface VenueRecord {
   readonly contactPhone: string
   readonly cleaning: Paise
   readonly deposit: Paise
+  readonly isOpen: boolean
   readonly purposes: readonly VenuePurpose[]
 }
 
@@ -47,7 +50,7 @@ async function purposesOf(db: Db, venueIds: readonly number[]): Promise<Map<numb
     .selectFrom('venue_tariff as t')
     .innerJoin('booking_purpose as p', 'p.id', 't.purpose_id')
     .selectAll('t')
-    .select(['p.name_en', 'p.name_hi', 'p.lead_days'])
+    .select(['p.code', 'p.name_en', 'p.name_hi', 'p.lead_days'])
     .where('t.venue_id', 'in', venueIds)
     .orderBy('p.id')
     .execute()
@@ -55,6 +58,7 @@ async function purposesOf(db: Db, venueIds: readonly number[]): Promise<Map<numb
     rows.map(row => ({
       venueId: row.venue_id,
       purposeId: row.purpose_id,
+      code: row.code,
       name: { en: row.name_en, hi: row.name_hi },
       leadDays: row.lead_days,
       tariff: { normal: row.rent_normal, weekend: row.rent_weekend, auspicious: row.rent_auspicious },
@@ -63,21 +67,14 @@ async function purposesOf(db: Db, venueIds: readonly number[]): Promise<Map<numb
   )
 }
 
-/** Venues that can be booked, by name; or one of them. */
-export async function findVenues(db: Db, id?: number): Promise<VenueRecord[]> {
-  const rows = await db
-    .selectFrom('venue')
-    .selectAll()
-    .where('is_open', '=', true)
-    .$if(id !== undefined, query => query.where('id', '=', id ?? 0))
-    .orderBy('name_en')
-    .execute()
+async function withPurposes(db: Db, rows: readonly Selectable<DB['venue']>[]): Promise<VenueRecord[]> {
   const purposes = await purposesOf(
     db,
     rows.map(row => row.id),
   )
   return rows.map(row => ({
     id: row.id,
+    code: row.code,
     name: { en: row.name_en, hi: row.name_hi },
     address: { en: row.address_en, hi: row.address_hi },
     localityCode: row.locality_code,
@@ -97,8 +94,27 @@ export async function findVenues(db: Db, id?: number): Promise<VenueRecord[]> {
     contactPhone: row.contact_phone,
     cleaning: row.cleaning,
     deposit: row.deposit,
+    isOpen: row.is_open,
     purposes: purposes.get(row.id) ?? [],
   }))
+}
+
+/** Venues that can be booked, by name; or one of them. */
+export async function findVenues(db: Db, id?: number): Promise<VenueRecord[]> {
+  const rows = await db
+    .selectFrom('venue')
+    .selectAll()
+    .where('is_open', '=', true)
+    .$if(id !== undefined, query => query.where('id', '=', id ?? 0))
+    .orderBy('name_en')
+    .execute()
+  return withPurposes(db, rows)
+}
+
+/** A venue by the authority's own code, whether it can be booked or not, as an act holds it; undefined when there is none. */
+export async function holdVenueByCode(db: Db, code: string): Promise<VenueRecord | undefined> {
+  const rows = await db.selectFrom('venue').selectAll().where('code', '=', code).forUpdate().execute()
+  return (await withPurposes(db, rows))[0]
 }
 
 /** One venue that can be booked; undefined when there is none. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LeaseState, leaseStateName } from '#domain/lease/states.ts'
-import { fieldWords } from '#domain/officer/fieldNames.ts'
 import { recordWords, valueWords } from '#domain/officer/recordNames.ts'
+import { detailWords } from './detailWords.ts'
 import { presentLine } from './presentLine.ts'
 
 const LATIN = /[A-Za-z]{3,}/
@@ -83,6 +83,6 @@ describe('a line of a difference', () => {
   it('leaves codes, names and numbers as they are', () => {
     expect(valueWords('125.50', 'hi')).toBe('125.50')
     expect(recordWords('GPDA/LU/26/0000001', 'hi')).toBe('GPDA/LU/26/0000001')
-    expect(fieldWords('unheard', 'hi')).toBe('unheard')
+    expect(detailWords('unheard', 'hi')).toBe('unheard')
   })
 })

@@ -1,19 +1,19 @@
 import type { DifferenceLine as PresentedLine } from '#contract/desk/approvals.ts'
 import type { Language } from '#domain/dates/format.ts'
-import { fieldWords } from '#domain/officer/fieldNames.ts'
-import { recordWords, valueWords } from '#domain/officer/recordNames.ts'
+import { recordWords } from '#domain/officer/recordNames.ts'
 import type { DifferenceLine } from '#server/authority/output/changes.ts'
+import { detailValue, detailWords } from './detailWords.ts'
 
 /** A line of a difference for whoever reads it: record, fields and states are named in their language. */
 export function presentLine(line: DifferenceLine, language: Language): PresentedLine {
-  const said = (value: string | null) => value && valueWords(value, language)
+  const said = (name: string, value: string | null) => value && detailValue(name, value, language)
   return {
     ...line,
     record: recordWords(line.record, language),
     fields: line.fields.map(({ name, before, after }) => ({
-      name: fieldWords(name, language),
-      before: said(before),
-      after: said(after),
+      name: detailWords(name, language),
+      before: said(name, before),
+      after: said(name, after),
     })),
   }
 }

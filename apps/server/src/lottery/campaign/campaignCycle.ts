@@ -11,7 +11,7 @@ export const CAMPAIGN = cycle({
   table: 'scheme_campaign',
   column: 'state',
   life: CAMPAIGN_LIFE,
-  births: ['DRAFT', 'PUBLISHED'],
+  births: ['DRAFT'],
   whyNot: CAMPAIGN_STATE_REFUSALS,
   history: null,
 })

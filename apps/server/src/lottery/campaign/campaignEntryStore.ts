@@ -31,7 +31,6 @@ export interface NewCampaign {
   readonly schemeCode: string
   readonly name: Text
   readonly location: Text
-  readonly state: 'DRAFT' | 'PUBLISHED'
   readonly accountId: number
   readonly allocationModeId: AllocationMode
   readonly startOn: Date
@@ -90,7 +89,7 @@ async function insertPools(db: Db, campaignId: number, pools: readonly PoolSpec[
   await db.insertInto('campaign_pool').values(rows).execute()
 }
 
-/** Enters a campaign with its scheme and pools. @returns its id */
+/** Enters a campaign with its scheme and pools, as a draft. @returns its id */
 export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<number> {
   const possession = campaign.possession ?? NONE
   const payment = campaign.payment ?? NONE
@@ -103,7 +102,7 @@ export async function insertCampaign(db: Db, campaign: NewCampaign): Promise<num
       name_en: campaign.name.en,
       name_hi: campaign.name.hi,
       allocation_mode_id: campaign.allocationModeId,
-      state: born(CAMPAIGN, campaign.state),
+      state: born(CAMPAIGN, 'DRAFT'),
       start_on: campaign.startOn,
       end_on: campaign.endOn,
       edit_till_on: campaign.endOn,

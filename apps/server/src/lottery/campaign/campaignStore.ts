@@ -187,6 +187,19 @@ function toCampaign(value: unknown): CampaignRecord {
 export const readCampaign = (value: unknown): CampaignRecord | undefined =>
   value === null ? undefined : toCampaign(value)
 
+/** The code of a campaign's scheme, by which the register of properties names it. */
+export async function findSchemeCode(
+  db: Db,
+  { schemeId }: Pick<CampaignRecord, 'schemeId'>,
+): Promise<string> {
+  const row = await db
+    .selectFrom('scheme')
+    .select('code')
+    .where('id', '=', schemeId)
+    .executeTakeFirstOrThrow()
+  return row.code
+}
+
 /** The layout plan of a campaign's scheme; null where none was drawn. */
 export async function findLayout(
   db: Db,

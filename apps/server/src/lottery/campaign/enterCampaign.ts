@@ -3,9 +3,9 @@ import { say, type Text } from '#contract/text.ts'
 import { AllocationMode } from '#domain/application/kind.ts'
 import { unitCost } from '#domain/lottery/fees.ts'
 import { type CampaignPolicy, STANDARD_POLICY } from '#domain/lottery/policy.ts'
-import type { CollectionAccount } from '#domain/payment/head.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { putCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
+import { enterCollectionAccount } from '#server/payments/books/collectionAccount.ts'
+import type { CodedAccount } from '#server/payments/books/collectionAccountStore.ts'
 import { insertCampaign, type PoolSpec, poolCost } from './campaignEntryStore.ts'
 import { insertUnits, type NewUnit } from './unitStore.ts'
 
@@ -20,7 +20,8 @@ export interface CampaignSpec {
   readonly endOn: Date
   readonly pools: readonly PoolSpec[]
   readonly layout?: LayoutPlan
-  readonly account?: CollectionAccountSpec
+  /** The bank account that its money is paid into. */
+  readonly account?: CodedAccount
   readonly liveStreamUrl?: string
   readonly bookletCharge: string
   readonly policy?: CampaignPolicy
@@ -38,11 +39,8 @@ export interface CampaignSpec {
   readonly takenUnits?: (unitNo: string, index: number) => boolean
 }
 
-/** The bank account that a campaign's money is paid into. */
-export type CollectionAccountSpec = CollectionAccount & { readonly code: string }
-
 /** The account of the demo authority's schemes. */
-const SCHEMES_ACCOUNT: CollectionAccountSpec = {
+const SCHEMES_ACCOUNT: CodedAccount = {
   code: 'SCHEMES',
   accountName: 'Gomtipur Development Authority, schemes',
   accountNumber: '50200011223344',
@@ -67,16 +65,12 @@ function unitsOf(spec: CampaignSpec, policy: CampaignPolicy): NewUnit[] {
   })
 }
 
-/** Enters a campaign with its scheme, pools, plan and units, as a draft unless told. @returns its id */
-export async function enterCampaign(
-  db: Db,
-  spec: CampaignSpec,
-  state: 'DRAFT' | 'PUBLISHED' = 'DRAFT',
-): Promise<number> {
+/** Enters a campaign with its scheme, pools, plan and units, as a draft. @returns its id */
+export async function enterCampaign(db: Db, spec: CampaignSpec): Promise<number> {
   const policy = spec.policy ?? STANDARD_POLICY
-  const accountId = await putCollectionAccount(db, spec.account ?? SCHEMES_ACCOUNT)
+  const accountId = await enterCollectionAccount(db, spec.account ?? SCHEMES_ACCOUNT)
   const terms = spec.terms ?? standardTerms(spec.allocationModeId)
-  const id = await insertCampaign(db, { ...spec, state, accountId, policy, terms })
+  const id = await insertCampaign(db, { ...spec, accountId, policy, terms })
   await insertUnits(db, id, unitsOf(spec, policy))
   return id
 }

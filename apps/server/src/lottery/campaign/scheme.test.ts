@@ -116,8 +116,17 @@ async function enterScheme(): Promise<number> {
   const shown = async () =>
     (await portal.send('GetSchemeCampaignList2', {})).value.filter(one => one.campaignName.en === 'Nadi Bagh')
   expect(await shown(), 'a draft is not shown').toEqual([])
+  const shownToApprover = await sharma().run('campaign publish', { campaign: 'NB-1', 'dry-run': true })
+  expect(shownToApprover.out).toContain('account.accountNumber: 50200011223355')
   expect((await sharma().act('campaign publish', { campaign: 'NB-1' })).code).toBe(0)
   expect((await sharma().run('campaign import', {}, file(scheme()))).err).toContain('was published')
+  const redirected = scheme({
+    ...{ Code: 'NB-7', SchemeCode: 'NADI-BAGH-7' },
+    Account: { ...scheme().Account, AccountNumber: '99990000111122' },
+  })
+  expect((await sharma().run('campaign import', {}, file(redirected))).err).toContain(
+    'entered otherwise (number)',
+  )
   const earlier = { campaign: 'NB-1', 'end-on': '2026-11-21 11:30' }
   expect((await sharma().act('campaign extend', earlier)).err).toContain('later day only')
   const [open] = await shown()

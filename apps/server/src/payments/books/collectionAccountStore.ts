@@ -40,23 +40,32 @@ export async function findCollectionAccountId(db: Db, code: string): Promise<num
   return row?.id
 }
 
-/** Enters an account under its code, or brings what is known of it up to date. @returns its id */
-export async function putCollectionAccount(
-  db: Db,
-  account: CollectionAccount & { readonly code: string },
-): Promise<number> {
-  const columns = {
-    account_name: account.accountName,
-    account_number: account.accountNumber,
-    bank_name: account.bankName,
-    bank_ifsc: account.bankIfsc,
-    bank_branch_name: account.bankBranchName,
-  }
+/** An account with the code that officers call it by. */
+export type CodedAccount = CollectionAccount & { readonly code: string }
+
+const columns = (account: CollectionAccount) => ({
+  account_name: account.accountName,
+  account_number: account.accountNumber,
+  bank_name: account.bankName,
+  bank_ifsc: account.bankIfsc,
+  bank_branch_name: account.bankBranchName,
+})
+
+/** Enters an account under its code. @returns its id; undefined where the code is taken */
+export async function insertCollectionAccount(db: Db, account: CodedAccount): Promise<number | undefined> {
   const row = await db
     .insertInto('collection_account')
-    .values({ code: account.code, ...columns })
-    .onConflict(conflict => conflict.column('code').doUpdateSet(columns))
+    .values({ code: account.code, ...columns(account) })
+    .onConflict(conflict => conflict.column('code').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The account of a code, held until the transaction ends. */
+export const holdCollectionAccount = (db: Db, code: string) =>
+  accounts(db).where('code', '=', code).forUpdate().executeTakeFirst()
+
+export async function updateCollectionAccount(db: Db, id: number, account: CollectionAccount): Promise<void> {
+  await db.updateTable('collection_account').set(columns(account)).where('id', '=', id).execute()
 }

@@ -17,11 +17,12 @@ import { SNAPSHOT_SECTIONS } from '#server/lottery/application/snapshotStore.ts'
 import { keptForm, toColumns, UNSEALED } from '#server/lottery/application/storedForm.ts'
 import type { PoolSpec } from '#server/lottery/campaign/campaignEntryStore.ts'
 import { type CampaignRecord, findCampaign } from '#server/lottery/campaign/campaignStore.ts'
-import { type CampaignSpec, enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
+import type { CampaignSpec } from '#server/lottery/campaign/enterCampaign.ts'
 import { indexHints, indexSome } from '#server/lottery/hints/indexHints.ts'
 import { seal } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fingerprint } from '#server/ports/secrets.ts'
+import { enterPublished } from '../campaigns.ts'
 import { payRegistration } from '../payRegistration.ts'
 import { demoKey, paperOf } from './files.ts'
 import { paperTypesOf } from './papers.ts'
@@ -237,7 +238,7 @@ async function beginScrutiny(db: Db, entered: readonly Entered[], now: Date): Pr
 
 /** The scrutiny of a scheme that is under way: its applications with their papers, some overdue. */
 export async function loadScrutiny(db: Db, ports: Ports, now: Date): Promise<void> {
-  const campaign = await findCampaign(db, await enterCampaign(db, nadiBagh(now), 'PUBLISHED'))
+  const campaign = await findCampaign(db, await enterPublished(db, nadiBagh(now), now))
   if (!campaign) throw new Error('the scheme of the prepared work is missing')
   const entered = await enterApplications(db, ports, campaign, now)
   await freeze(db, ports, campaign, entered)

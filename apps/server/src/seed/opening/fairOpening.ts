@@ -8,10 +8,11 @@ import { STANDARD_OPENING } from '#domain/opening/policy.ts'
 import { addDocument } from '#server/documents/documentStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { insertApplication } from '#server/lottery/application/applicationStore.ts'
-import { type CampaignSpec, enterCampaign } from '#server/lottery/campaign/enterCampaign.ts'
+import type { CampaignSpec } from '#server/lottery/campaign/enterCampaign.ts'
 import { enterOpening } from '#server/lottery/room/enterOpening.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { actAs } from '../actAs.ts'
+import { enterPublished } from '../campaigns.ts'
 import { demoKey, paperOf } from '../deskWork/files.ts'
 import { paperTypesOf } from '../deskWork/papers.ts'
 import { type Applicant, applicantOf, FELLOWS_FROM, FELLOWS_TO } from '../deskWork/people.ts'
@@ -105,7 +106,7 @@ async function attachPapers(
  * in their turns is `fellowApplicants`.
  */
 export async function loadFairOpening(db: Db, ports: Ports, now: Date): Promise<void> {
-  const campaignId = await enterCampaign(db, nadiVihar(now), 'PUBLISHED')
+  const campaignId = await enterPublished(db, nadiVihar(now), now)
   const people = Array.from({ length: FELLOWS_TO - FELLOWS_FROM }, (_, at) => applicantOf(FELLOWS_FROM + at))
   const userIds = await enterPeople(db, people, now)
   for (const [index, one] of people.entries()) {

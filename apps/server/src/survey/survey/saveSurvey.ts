@@ -55,24 +55,40 @@ async function accountOf(db: Db, code: string): Promise<number> {
   return id
 }
 
-/** What may not change once people answer: the questions, what they pay and whether it is given back. */
-async function isSameOffer(db: Db, known: SurveyRecord, spec: SurveySpec): Promise<boolean> {
-  const asked = (await listQuestions(db, known.id)).map(one =>
-    JSON.stringify([one.code, one.label, one.type, one.optionNames, one.isRequired, one.min, one.max]),
-  )
-  const wanted = spec.questions.map(one =>
-    JSON.stringify([one.code, one.label, one.type, one.options, one.isRequired, one.min, one.max]),
-  )
-  const isSameFee =
+/** What of a survey is told beside its questions, its money and its end. */
+const told = (one: SurveyRecord | SurveySpec): string =>
+  JSON.stringify([
+    ...[one.title, one.summary, one.location, one.terms].map(({ en, hi }) => [en, hi]),
+    ...[one.startOn, one.gstBp, one.isRefundable, one.challanDaysBeforeEnd],
+  ])
+
+/** Whether a file gives a survey as it was published: nothing of it changes but the moment at which it ends. */
+async function isSameOffer(
+  db: Db,
+  known: SurveyRecord,
+  spec: SurveySpec,
+  accountId: number,
+): Promise<boolean> {
+  const asked = (await listQuestions(db, known.id)).map(one => [one, one.hint, one.optionNames] as const)
+  const wanted = spec.questions.map(one => [one, one.hint ?? NO_HINT, one.options] as const)
+  const questions = (all: typeof asked | typeof wanted) =>
+    JSON.stringify(
+      all.map(([one, hint, options]) => [
+        ...[one.code, one.type, one.isRequired, one.min, one.max],
+        ...[one.label, hint, ...options].map(({ en, hi }) => [en, hi]),
+      ]),
+    )
+  return (
+    told(known) === told(spec) &&
     known.registrationFee === toPaise(spec.registrationFee) &&
-    known.gstBp === spec.gstBp &&
-    known.isRefundable === spec.isRefundable
-  return isSameFee && asked.join('\n') === wanted.join('\n')
+    known.collectionAccountId === accountId &&
+    questions(asked) === questions(wanted)
+  )
 }
 
 /**
- * Adds a survey or brings a draft up to date. Of a published one the questions and the fee stay, and its end only moves
- * later; a closed one stays as it is.
+ * Adds a survey or brings a draft up to date. Of a published one only the end moves, to a later moment; a closed one stays as
+ * it is.
  * @returns what was done, and the survey's id
  * @throws ActRefused
  */
@@ -81,7 +97,8 @@ export async function saveSurvey(
   spec: SurveySpec,
 ): Promise<{ id: number; done: 'added' | 'changed' }> {
   const known = await lockSurveyByCode(db, spec.code)
-  const columns = { ...columnsOf(spec), collection_account_id: await accountOf(db, spec.collectionAccount) }
+  const accountId = await accountOf(db, spec.collectionAccount)
+  const columns = { ...columnsOf(spec), collection_account_id: accountId }
   if (!known) {
     const id = await insertSurvey(db, spec.code, columns)
     await replaceQuestions(db, id, questionsOf(spec))
@@ -90,10 +107,10 @@ export async function saveSurvey(
   if (known.state === 'CLOSED')
     throw new ActRefused({ en: `Survey ${spec.code} is closed.`, hi: `सर्वेक्षण ${spec.code} बंद है।` })
   if (known.state === 'PUBLISHED') {
-    if (!(await isSameOffer(db, known, spec)))
+    if (!(await isSameOffer(db, known, spec, accountId)))
       throw new ActRefused({
-        en: `Survey ${spec.code} is published: its questions and its fee cannot change.`,
-        hi: `सर्वेक्षण ${spec.code} प्रकाशित है: प्रश्न और शुल्क नहीं बदल सकते।`,
+        en: `Survey ${spec.code} is published: nothing of it changes but its end.`,
+        hi: `सर्वेक्षण ${spec.code} प्रकाशित है: अंतिम समय के अलावा कुछ नहीं बदल सकता।`,
       })
     if (spec.endOn < known.endOn)
       throw new ActRefused({

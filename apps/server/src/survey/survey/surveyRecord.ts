@@ -24,6 +24,7 @@ export interface SurveyRecord {
   readonly challanDaysBeforeEnd: number
   readonly results: SurveyResults | null
   readonly questionCount: number
+  readonly collectionAccountId: number
   readonly collectionAccount: CollectionAccount
 }
 

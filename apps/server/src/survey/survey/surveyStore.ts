@@ -43,6 +43,7 @@ const toSurvey = (row: Row, collectionAccount: CollectionAccount): SurveyRecord 
   challanDaysBeforeEnd: row.challan_days_before_end,
   results: v.parse(v.nullable(SurveyResults), row.results),
   questionCount: Number(row.question_count),
+  collectionAccountId: row.collection_account_id,
   collectionAccount,
 })
 
