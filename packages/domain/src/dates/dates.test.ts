@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate } from './format.ts'
+import { formatDate, plainInHindi } from './format.ts'
 import { addMonths, ageOn, daysBetween, endOfIstDay, isDay, istDay, toIstIso } from './ist.ts'
 
 describe('dates of the authority', () => {
@@ -46,5 +46,16 @@ describe('dates of the authority', () => {
     const paid = new Date('2026-11-14T14:50:00Z')
     for (const form of ['minute', 'minutePadded', 'long', 'plainMinute', 'time'] as const)
       expect(formatDate(paid, form, 'hi')).toMatch(/रात 8:20 बजे$/)
+  })
+  it('says in Hindi what English said plainly, of every hour and month, and leaves all else', () => {
+    for (let month = 1; month <= 12; month += 1)
+      for (let hour = 0; hour < 24; hour += 1) {
+        const [mm, hh] = [month, hour].map(part => String(part).padStart(2, '0'))
+        const at = new Date(`2026-${mm}-09T${hh}:05:00+05:30`)
+        for (const form of ['plain', 'plainMinute'] as const)
+          expect(plainInHindi(formatDate(at, form))).toBe(formatDate(at, form, 'hi'))
+      }
+    for (const other of ['', '9 Foo 2026', '2026-11-30', 'until 9 Nov 2026', '9 Nov 2026, 25 o’clock'])
+      expect(plainInHindi(other), other).toBeUndefined()
   })
 })

@@ -104,6 +104,19 @@ export function formatDate(
   }
 }
 
+const PLAIN = /^(\d{1,2}) ([A-Z][a-z]{2,3}) (\d{4})(?:, (\d{1,2}):(\d{2}) (AM|PM))?$/
+
+/** A text that English `plain` or `plainMinute` wrote, as Hindi writes it; undefined for any other. */
+export function plainInHindi(text: string): string | undefined {
+  const [, date, name = '', year, twelve, minute, half] = PLAIN.exec(text) ?? []
+  const month = MONTHS_SHORT.hi[MONTHS_SHORT.en.indexOf(name)]
+  if (month === undefined) return undefined
+  const day = `${date} ${month} ${year}`
+  if (twelve === undefined) return day
+  const hour = (Number(twelve) % 12) + (half === 'PM' ? 12 : 0)
+  return `${day}, ${partOfDay(hour)} ${twelve}:${minute} बजे`
+}
+
 /** The same in both languages, for sentences whose reader's language is not known yet. */
 export const dateWords = (value: Date | IstDay, form: DateForm): Bilingual => ({
   en: formatDate(value, form, 'en'),

@@ -1,6 +1,6 @@
 import { RefundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { ApplicationStatus, applicationStatusName } from '#domain/application/status.ts'
-import type { Language } from '#domain/dates/format.ts'
+import { type Language, plainInHindi } from '#domain/dates/format.ts'
 import { LeaseState, leaseStateName } from '#domain/lease/states.ts'
 import { PERMISSION_STAGES, stageName } from '#domain/permission/states.ts'
 import { PROPERTY_STATES, propertyStateName } from '#domain/property/states.ts'
@@ -194,7 +194,9 @@ const VALUE_TEMPLATES: Templates = [
 const hindiOfValue = hindiBy(VALUE_TEMPLATES)
 
 const hindi = (value: string): string =>
-  Object.hasOwn(VALUES, value) ? (VALUES[value] ?? value) : (hindiOfValue(value) ?? value)
+  Object.hasOwn(VALUES, value)
+    ? (VALUES[value] ?? value)
+    : (hindiOfValue(value) ?? plainInHindi(value) ?? value)
 
 /** A value of a difference or a table in the reader's language; several stand apart by `; `. Numbers and names as they are. */
 export function valueWords(value: string, language: Language): string {

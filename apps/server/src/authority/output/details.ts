@@ -40,11 +40,16 @@ function shown(path: string, value: Shown): Shown {
 }
 
 /**
- * Every value of a record by the path that leads to it, `pools[P112].name.hi`: whoever approves reads all that is written.
+ * Every value of a record by the path that leads to it, `pools[P112].name.hi`: whoever approves reads all that is written, but
+ * not where nothing is.
  * @param record values, parts by their names, and lists of parts, as the record's file gives them
  */
 export const detailsOf = (record: object): Record<string, Shown> =>
-  Object.fromEntries(Object.entries(valuesOf(record)).map(([path, value]) => [path, shown(path, value)]))
+  Object.fromEntries(
+    Object.entries(valuesOf(record))
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([path, value]) => [path, shown(path, value)]),
+  )
 
 /** The values of a record that are not what they were; null where there was, or is, none. */
 export function changedDetails(

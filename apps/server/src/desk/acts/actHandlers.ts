@@ -108,7 +108,7 @@ export const actHandlers = (place: Place): DeskHandlers<typeof actCalls> => ({
       return {
         fingerprint: fingerprintOf(changes.digest()),
         counts: { ...changes.counts },
-        lines: changes.first.map(line => presentLine(line, context.language)),
+        lines: changes.first.map(line => presentLine(given.act, line, context.language)),
         amount: amount === null ? null : toRupees(amount),
         approvers: approvers && [...approvers],
         notes: notesIn(outcome, context.language),

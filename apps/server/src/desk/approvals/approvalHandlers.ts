@@ -78,10 +78,10 @@ export const approvalHandlers = (
   },
 
   async openDifference({ id, ...asked }, context) {
-    await seen(context, id)
+    const { command } = await seen(context, id)
     const { lines, page, pages, left } = await openDifference(context, id, context.officer, asked)
     return {
-      lines: lines.map(line => presentLine(line, context.language)),
+      lines: lines.map(line => presentLine(command, line, context.language)),
       page,
       pages,
       left,

@@ -9,10 +9,20 @@ import { leaseWords } from '../schemes/words/lease.ts'
 import { surveyWords } from '../schemes/words/survey.ts'
 import { venueWords } from '../schemes/words/venue.ts'
 
-/** Files whose records stand in differences with everything that is in them: what forms call their parts. */
-const FILES: readonly FormWords[] = [campaignWords, leaseWords, surveyWords, venueWords]
-const LABELS: Readonly<Record<string, Bilingual>> = Object.assign({}, ...FILES.map(({ labels }) => labels))
-const CHOICES: FormWords['choices'] = Object.assign({}, ...FILES.map(({ choices }) => choices))
+const own = <Value>(words: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(words, key) ? words[key] : undefined
+
+/** Files whose records stand in differences with everything that is in them, by the noun of their acts. */
+const FILES: Readonly<Record<string, FormWords>> = {
+  campaign: campaignWords,
+  lease: leaseWords,
+  survey: surveyWords,
+  venue: venueWords,
+}
+const NONE: Pick<FormWords, 'labels' | 'choices'> = { labels: {}, choices: {} }
+
+/** What the form calls the parts of what an act writes. */
+const formOf = (act: string) => own(FILES, act.split(' ')[0] ?? '') ?? NONE
 
 const LANGUAGES: Readonly<Record<string, Bilingual>> = {
   en: { en: 'in English', hi: 'अंग्रेज़ी में' },
@@ -23,12 +33,9 @@ const LANGUAGES: Readonly<Record<string, Bilingual>> = {
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-const own = <Value>(words: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(words, key) ? words[key] : undefined
-
 /** A value of a form's choice in words, wherever that choice stands in a list of this name. */
-function chosenIn(list: string, value: string): Bilingual | undefined {
-  const within = Object.entries(CHOICES).filter(([path]) => path.startsWith(`${list}.item.`))
+function chosenIn(choices: FormWords['choices'], list: string, value: string): Bilingual | undefined {
+  const within = Object.entries(choices).filter(([path]) => path.startsWith(`${list}.item.`))
   return within.map(([, words]) => own(words, value)).find(words => words !== undefined)
 }
 
@@ -44,21 +51,23 @@ function* stepsOf(path: string) {
   }
 }
 
-/** What a field of a difference is called: a word of the house, a column of a file, or the way to it in a form. */
-export function detailWords(field: string, language: Language): string {
-  const known = fieldWords(field) ?? own(LABELS, field) ?? columnWords(camelCase(field))
+/** What a field of a difference is called: as the form of the act calls it, a word of the house, or a column of a file. */
+export function detailWords(act: string, field: string, language: Language): string {
+  const { labels, choices } = formOf(act)
+  const known = own(labels, field) ?? fieldWords(field) ?? columnWords(camelCase(field))
   if (known) return known[language]
   const words = [...stepsOf(field)].map(({ name, base, list, item }) => {
-    const called =
-      (own(LABELS, base) ?? fieldWords(base) ?? own(LANGUAGES, name) ?? columnWords(name))?.[language] ?? name
-    return item === undefined ? called : `${called} ${chosenIn(list, item)?.[language] ?? item}`
+    const known =
+      own(labels, base) ?? fieldWords(base) ?? own(LANGUAGES, name) ?? fieldWords(name) ?? columnWords(name)
+    const called = known?.[language] ?? name
+    return item === undefined ? called : `${called} ${chosenIn(choices, list, item)?.[language] ?? item}`
   })
   return words.join(', ')
 }
 
 /** A value in the words of the form that it was chosen in; of states and codes in those of the house. */
-export function detailValue(field: string, value: string, language: Language): string {
+export function detailValue(act: string, field: string, value: string, language: Language): string {
   const base = [...stepsOf(field)].at(-1)?.base ?? field
-  const chosen = own(own(CHOICES, base) ?? {}, value)
+  const chosen = own(own(formOf(act).choices, base) ?? {}, value)
   return chosen?.[language] ?? valueWords(value, language)
 }

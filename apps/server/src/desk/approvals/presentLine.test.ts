@@ -56,11 +56,11 @@ describe('a line of a difference', () => {
       amount: null,
       lookFirst: false,
     } as const
-    expect(presentLine(line, 'hi')).toMatchObject({
+    expect(presentLine('payment reverse', line, 'hi')).toMatchObject({
       record: 'GPDA/BK/26/0000001 की रसीद GPDA/RC/26/0000412',
       fields: [{ name: 'स्थिति', before: 'प्राप्त', after: 'उलटा गया' }],
     })
-    expect(presentLine(line, 'en')).toEqual(line)
+    expect(presentLine('payment reverse', line, 'en')).toEqual(line)
   })
   it('has Hindi words for every record that an act of the registry writes', () => {
     expect(records.length).toBeGreaterThan(50)
@@ -83,6 +83,6 @@ describe('a line of a difference', () => {
   it('leaves codes, names and numbers as they are', () => {
     expect(valueWords('125.50', 'hi')).toBe('125.50')
     expect(recordWords('GPDA/LU/26/0000001', 'hi')).toBe('GPDA/LU/26/0000001')
-    expect(detailWords('unheard', 'hi')).toBe('unheard')
+    expect(detailWords('payment reverse', 'unheard', 'hi')).toBe('unheard')
   })
 })
