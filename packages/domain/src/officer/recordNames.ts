@@ -1,6 +1,7 @@
 import { RefundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { ApplicationStatus, applicationStatusName } from '#domain/application/status.ts'
 import { type Language, plainInHindi } from '#domain/dates/format.ts'
+import { LAND_USES } from '#domain/landuse/uses.ts'
 import { LeaseState, leaseStateName } from '#domain/lease/states.ts'
 import { PERMISSION_STAGES, stageName } from '#domain/permission/states.ts'
 import { PROPERTY_STATES, propertyStateName } from '#domain/property/states.ts'
@@ -130,6 +131,7 @@ const CODES: Readonly<Record<string, Bilingual>> = {
   ROLL_FROZEN: { en: 'roll frozen', hi: 'सूची स्थिर' },
   ROOM: { en: 'waiting room open', hi: 'प्रतीक्षा कक्ष खुला' },
   SEALED: { en: 'list sealed', hi: 'सूची मुहरबंद' },
+  ...Object.fromEntries(LAND_USES.map(({ code, en, hi }) => [code, { en, hi }])),
   // A state that a noun names has that name here too.
   ...Object.fromEntries(PROPERTY_STATES.map(state => [state, propertyStateName(state)])),
   ...Object.fromEntries(Object.values(LeaseState).map(state => [state, leaseStateName(state)])),

@@ -41,7 +41,9 @@ const auction = command({
       }
       const won = row.unitNo === '' ? 'nothing' : `${row.unitNo} at ${formatRupees(row.bid)}`
       const record = `Application ${row.applicationNumber}`
-      context.change({ kind: 'changed', record, fields: { won: ['open', won], rank: [null, row.rank] } })
+      const bid = formatRupees(row.bid)
+      const fields = { won: ['open', won], rank: [null, row.rank], bid: [null, bid] } as const
+      context.change({ kind: 'changed', record, fields })
     }
     return {}
   },

@@ -20,6 +20,7 @@ import { decisionsOf } from '../decisions.ts'
 import { oneOf, optionalText, text, whole } from '../input/fields.ts'
 import { contentOf } from '../input/inputFile.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { newDetails } from '../output/details.ts'
 
 const QUEUE_COLUMNS = [
   'ApplicationNumber',
@@ -136,6 +137,7 @@ const decide = command({
           owners: ['', owners],
           mortgage: ['', mortgage],
           amount: ['', amount],
+          ...newDetails({ remarks }),
         },
       }))
       done += 1

@@ -13,6 +13,7 @@ import { decisionsOf } from '../decisions.ts'
 import { oneOf, optional, optionalText, text, whole } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { newDetails } from '../output/details.ts'
 import { villageMap, zoneMap } from './landUseMap.ts'
 import { bigha, holidays, slabs } from './landUseRates.ts'
 
@@ -171,10 +172,11 @@ const approve = command({
   async run(context, _, { applications }) {
     const decisions = decisionsOf(context, landUseDecisions)
     for (const one of applications) {
-      const { userId, isLargest } = await weighApplication(context.db, one.applicationNumber)
+      const { applicationNumber, ...given } = one
+      const { userId, isLargest } = await weighApplication(context.db, applicationNumber)
       await decisions.take({ decision: 'APPROVE', ...one }, state => ({
-        record: one.applicationNumber,
-        fields: { status: [null, state('Approved')] },
+        record: applicationNumber,
+        fields: { status: [null, state('Approved')], ...newDetails(given) },
         citizenId: userId,
         lookFirst: isLargest,
       }))
@@ -201,7 +203,7 @@ const reject = command({
     for await (const row of rows)
       await decisions.take({ decision: 'REJECT', ...row }, state => ({
         record: row.applicationNumber,
-        fields: { status: [null, state('Rejected')] },
+        fields: { status: [null, state('Rejected')], ...newDetails({ remarks: row.remarks }) },
       }))
     return { notes: decisions.notes() }
   },
@@ -219,7 +221,7 @@ const revoke = command({
       context.change({
         kind: 'changed',
         record: row.applicationNumber,
-        fields: { certificate: ['issued', 'withdrawn'] },
+        fields: { certificate: ['issued', 'withdrawn'], ...newDetails({ remarks: row.remarks }) },
       })
     }
     return {}

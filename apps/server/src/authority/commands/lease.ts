@@ -9,7 +9,7 @@ import { type Command, command, type OfficerContext, option } from '../command.t
 import { day, rupees, text } from '../input/fields.ts'
 import { documentFile } from '../input/json.ts'
 import { rowsFile } from '../input/rowsFile.ts'
-import { changedDetails, detailsOf } from '../output/details.ts'
+import { changedDetails, detailsOf, newDetails } from '../output/details.ts'
 import { leaseAsGiven } from './asGiven.ts'
 
 /** The lessee's account, whom a change of their lease concerns; nothing while nobody has proved the mobile. */
@@ -112,6 +112,9 @@ const settle = command({
     const fields = {
       refund: ['', formatAmount(settled.refund)],
       stillOwed: ['', formatAmount(settled.stillOwed)],
+      ...newDetails({
+        deductions: deductions.map(({ reason, amount }) => `${reason}: ${formatAmount(amount)}`).join('; '),
+      }),
     } as const
     context.change({
       kind: 'changed',

@@ -17,6 +17,7 @@ import { type ReversedReceipt, reverseReceipt } from '#server/reverseReceipt.ts'
 import { type Command, command, flag, type OfficerContext, option } from '../command.ts'
 import { day, optional, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { newDetails } from '../output/details.ts'
 import type { Table } from '../output/table.ts'
 import { askDemand } from './askDemand.ts'
 import { exceptionTable } from './reconcile.ts'
@@ -54,7 +55,11 @@ const confirm = command({
             ),
           )
         const sum = formatRupees(amount)
-        const fields = { state: ['awaited', after], amount: [null, sum] } as const
+        const fields = {
+          state: ['awaited', after],
+          amount: [null, sum],
+          ...newDetails({ depositDay, bankReference }),
+        } as const
         context.change({ kind: 'changed', record: `Challan ${challanNumber}`, fields })
         const matched = { on: now, by: context.acting.name, text: `matched with challan ${challanNumber}` }
         for (const id of await resolveMatched(db, bankReference, matched))

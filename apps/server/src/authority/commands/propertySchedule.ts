@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EntityType } from '#domain/application/kind.ts'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { formatRupees } from '#domain/money/format.ts'
-import { type Paise, sum } from '#domain/money/paise.ts'
+import { type Paise, sum, toRupees } from '#domain/money/paise.ts'
 import type { PropertyAccount } from '#domain/property/due.ts'
 import type { OrderedInstalment, ScheduleOrder } from '#domain/property/reschedule.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
@@ -10,6 +10,7 @@ import { setSchedule } from '#server/property/account/setSchedule.ts'
 import { type Command, command, option } from '../command.ts'
 import { day, oneOf, optional, rupees, text, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { changedDetails } from '../output/details.ts'
 
 interface Line {
   readonly registrationId: string
@@ -51,6 +52,16 @@ const told = ({ instalments }: PropertyAccount): string => {
   return `${ahead.length} instalments until ${ahead.at(-1)?.dueDay ?? '–'}, ${formatRupees(total)}`
 }
 
+/** Each instalment, so that whoever approves reads all of them. */
+const linesOf = ({ instalments }: PropertyAccount) =>
+  instalments
+    .filter(due => due.kind === 'INSTALMENT')
+    .map(({ dueDay: dueDate, principal, interest }) => ({
+      dueDate,
+      principal: toRupees(principal),
+      interest: toRupees(interest),
+    }))
+
 const schedule = command({
   name: 'property schedule',
   summary: 'Gives properties their first schedule, or replaces the instalments that have not fallen due',
@@ -87,7 +98,10 @@ const schedule = command({
         context.unchanged()
         continue
       }
-      const fields = { schedule: [told(set.before), told(set.after)] } as const
+      const fields = {
+        schedule: [told(set.before), told(set.after)],
+        ...changedDetails({ instalments: linesOf(set.before) }, { instalments: linesOf(set.after) }),
+      } as const
       context.change({ kind: 'changed', record: `Property ${registrationId}`, fields })
       await context.audit({
         entityTypeId: EntityType.Property,

@@ -13,6 +13,7 @@ import { type Command, command, option } from '../command.ts'
 import { decisionsOf } from '../decisions.ts'
 import { instant, oneOf, optional, optionalText, text } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { newDetails } from '../output/details.ts'
 
 const campaignOption = option('code of the campaign', text(30), 'code')
 
@@ -127,7 +128,10 @@ const decide = command({
       const order = { applicationNumber, decision, remarks, ...(reason ? { reasonCode: reason } : {}) }
       await decisions.take(order, state => ({
         record: `Application ${applicationNumber}`,
-        fields: { finding: ['undecided', state([decision, reason].filter(Boolean).join(' '))] },
+        fields: {
+          finding: ['undecided', state([decision, reason].filter(Boolean).join(' '))],
+          ...newDetails({ remarks }),
+        },
       }))
       done += 1
       context.progress(done, done, 'applications')
@@ -169,7 +173,10 @@ const objection = command({
   async run(context, _, rows) {
     for await (const row of rows) {
       await acceptObjection(context, row)
-      const fields = { finding: ['INELIGIBLE', 'ELIGIBLE'] } as const
+      const fields = {
+        finding: ['INELIGIBLE', 'ELIGIBLE'],
+        ...newDetails({ remarks: row.remarks }),
+      } as const
       context.change({ kind: 'changed', record: `Application ${row.applicationNumber}`, fields })
     }
     return {}

@@ -10,6 +10,7 @@ import { type Command, command, option } from '../command.ts'
 import { decisionsOf } from '../decisions.ts'
 import { oneOf, optionalText, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { newDetails } from '../output/details.ts'
 
 const queue = command({
   name: 'tds queue',
@@ -85,7 +86,7 @@ const decide = command({
       const certificate = await findCertificate(context.db, context.ports, row.certificateId)
       await decisions.take(row, state => ({
         record: `TDS certificate ${row.certificateId}`,
-        fields: { state: ['submitted', state(row.decision)] },
+        fields: { state: ['submitted', state(row.decision)], ...newDetails({ remarks: row.remarks }) },
         paise: row.decision === 'VERIFY' ? (certificate?.tdsAmount ?? 0n) : 0n,
         ...(certificate && { citizenId: certificate.userId }),
       }))

@@ -4,7 +4,7 @@ import type { Shown } from './changes.ts'
 
 /** What an item of a list is known by: its own code, else its place. */
 function nameOf(item: object, index: number): string {
-  const [name] = ['code', 'poolCode', 'purpose']
+  const [name] = ['code', 'poolCode', 'purpose', 'khasraNumber']
     .map(key => Reflect.get(item, key) as unknown)
     .filter(value => typeof value === 'string')
   return name ?? String(index + 1)
@@ -51,6 +51,8 @@ export const detailsOf = (record: object): Record<string, Shown> =>
       .map(([path, value]) => [path, shown(path, value)]),
   )
 
+const told = (value: Shown | undefined): Shown => (value === undefined || value === '' ? null : value)
+
 /** The values of a record that are not what they were; null where there was, or is, none. */
 export function changedDetails(
   before: object,
@@ -60,8 +62,12 @@ export function changedDetails(
   const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return Object.fromEntries(
     paths
-      .map(path => [path, was[path] ?? null, is[path] ?? null] as const)
+      .map(path => [path, told(was[path]), told(is[path])] as const)
       .filter(([, one, other]) => String(one) !== String(other))
       .map(([path, one, other]) => [path, [shown(path, one), shown(path, other)] as const]),
   )
 }
+
+/** The values of what had none before, as changes: words that somebody reads, the results of a decision. */
+export const newDetails = (record: object): Record<string, readonly [before: null, after: Shown]> =>
+  Object.fromEntries(Object.entries(detailsOf(record)).map(([path, value]) => [path, [null, value] as const]))

@@ -3,6 +3,7 @@ import { toWire } from '#contract/envelope.ts'
 import { addDays, isDay, toIstIso } from '#domain/dates/ist.ts'
 import { highRise } from '#server/seed/surveySpecs.ts'
 import { DEMO_VENUES } from '#server/seed/venues.ts'
+import { onDesk } from '#server/testing/landUse.ts'
 import { leaseOf } from '#server/testing/lease.ts'
 import { byTwo, officer } from '#server/testing/officer.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
@@ -54,6 +55,7 @@ function othersOf(value: unknown): unknown[] {
     'TEXT',
     'LIG',
     'CategoryOnly',
+    'COMMERCIAL',
   ]
   return [
     `9${value}`,
@@ -255,6 +257,34 @@ describe('whoever approves reads', () => {
     const receipt = { registrationId, instalmentNo: '1', paidOn: '2026-11-10', receiptNumber: 'R-1' }
     const { out } = await rehearsed('property receipts')([receipt])
     for (const told of ['R-1 of', 'instalmentNo: 1', 'paidOn: 2026-11-10']) expect(out).toContain(told)
+  })
+
+  it('all of a schedule, instalment by instalment', async () => {
+    const { registrationId } = (await testProperty(portal, await testScheme(portal), { terms: {} })).spec
+    const lines = ['2026-10-01', '2027-01-01'].map(dueDate => ({
+      ...{ registrationId, dueDate, principal: '100000.00', interest: '2500.00' },
+    }))
+    const set = (document: object) =>
+      officer(portal, 'A. Sharma').run(
+        'property schedule',
+        { reference: 'RS/8', 'dry-run': true },
+        fileOf(document),
+      )
+    expect(await unseenIn('property schedule', lines, set)).toEqual([])
+  })
+
+  it('the land use that is found of each khasra, and what the applicant reads', async () => {
+    const { applicationNumber } = await onDesk(portal, await signUp(portal), 3)
+    const results = ['145/2', '146'].map(khasraNumber => ({
+      ...{ khasraNumber, landUse: 'RESIDENTIAL', zoneCode: 'Z-1', remarks: 'By the plan' },
+    }))
+    const decided = { applicationNumber, remarks: 'Approved as asked', validTill: '2027-11-30', results }
+    const seen = await unseenIn('landuse approve', decided, document =>
+      rehearsed('landuse approve')({ applications: [document] }),
+    )
+    expect(seen).toEqual([])
+    const refused = await rehearsed('landuse reject')([{ applicationNumber, remarks: 'Outside the limits' }])
+    expect(refused.out).toContain('remarks: nothing → Outside the limits')
   })
 
   it('each field under a name in either language', () => {
