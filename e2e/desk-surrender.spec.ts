@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { EntityType } from '#domain/application/kind.ts'
 import { columnWords } from '#domain/officer/columnNames.ts'
+import { makePdf } from '#server/documents/testing/makePdf.ts'
 import { pathFor } from '#web/shell/address/href.ts'
 import { barriersOn } from './lib/axe.ts'
 import { freshMobile } from './lib/citizen.ts'
@@ -13,7 +14,7 @@ import { addPasskey } from './lib/passkey.ts'
 import { speak } from './lib/portal.ts'
 import { withRefunds } from './lib/refunds.ts'
 import { sign } from './lib/sign.ts'
-import { agree, handIn, sharedPlot } from './lib/surrender.ts'
+import { agree, handIn, plotOfTwo, proposePaper, sharedPlot } from './lib/surrender.ts'
 import { test } from './lib/test.ts'
 import { LANGUAGES, type Language, words } from './lib/words.ts'
 
@@ -159,5 +160,29 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(`SBINR5202600${refunds[at]}`)).toBeVisible()
       await expectSound(page, `surrender-paid-${language}-${at}`)
     }
+  })
+
+  test(`a consent on paper is read by whoever approves it, page by page, ${language}`, async ({ page }) => {
+    const say = words(language, 'approval', 'common')
+    const her = await register(page, freshMobile())
+    const { propertyId, code } = await plotOfTwo(her, '', RUPEES)
+    await handIn(page, her, propertyId)
+    const id = await proposePaper(code, makePdf({ pages: 2 }))
+    await seatOfficer(page, 'A. K. Singh', [['A1', null]])
+    await page.goto('/')
+    await speak(page, language)
+    await page.goto(`/desk/approvals/${id}`)
+    const paper = (at: number) =>
+      page.getByRole('img', {
+        name: `${say('approval_paper')}, ${say('common_pageOf', { page: String(at), pages: '2' })}`,
+      })
+    await expect(paper(1)).toBeVisible()
+    await expect(page.getByText('Amit Verma').first()).toBeVisible()
+    await expectSound(page, `consent-on-paper-${language}`)
+    await page.getByRole('button', { name: say('common_next'), exact: true }).click()
+    await expect(paper(2)).toBeVisible()
+    await page.route('**/approval-paper', route => route.abort())
+    await page.getByRole('button', { name: say('common_previous'), exact: true }).click()
+    await expect(paper(1), 'a page that was read stays').toBeVisible()
   })
 }

@@ -9,6 +9,7 @@ import { asOwner, runDatabase } from './database.ts'
 import { dataDir, port } from './place.ts'
 
 type Options = Readonly<Record<string, string | number | boolean>>
+type OfficeFile = NonNullable<Parameters<TestOfficer['run']>[2]>
 
 /** What officers do at their tool, and what only time does. */
 export interface Office {
@@ -19,7 +20,7 @@ export interface Office {
   /** One officer proposes, another approves. @returns what the tool said to the second */
   runByTwo(command: string, options?: Readonly<Record<string, string>>, file?: string): Promise<string>
   /** One officer proposes what waits for another. @returns the number of the operation */
-  propose(command: string, options: Options, file?: string): Promise<number>
+  propose(command: string, options: Options, file?: string | OfficeFile): Promise<number>
   /** Invites an officer whom the commissioner let in. @returns the address of the link, below the portal's own */
   invite(newcomer: Newcomer, roles: readonly HeldRole[]): Promise<string>
   /** Lets days pass for one campaign: a running portal's clock cannot be moved, so its dates are. */
@@ -73,8 +74,8 @@ export async function openOffice(): Promise<Office> {
       const file = content === undefined ? undefined : { name: 'file.csv', content }
       return said(await one.act(command, options, file))
     },
-    async propose(command, options, content) {
-      const file = content === undefined ? undefined : { name: 'file.csv', content }
+    async propose(command, options, given) {
+      const file = typeof given === 'string' ? { name: 'file.csv', content: given } : given
       const number = /^Proposed as operation (\d+)/m.exec(said(await one.run(command, options, file)))?.[1]
       if (number === undefined) throw new Error(`${command} waits for nobody`)
       return Number(number)

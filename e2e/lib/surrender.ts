@@ -26,18 +26,40 @@ const typedTwice = (account: typeof HERS) => ({
   confirmBankAccountNumber: account.bankAccountNumber,
 })
 
-/** A plot of two owners in equal parts, in both their profiles. */
-export async function sharedPlot(her: Session, him: Session, rupees: number): Promise<number> {
-  const { propertyId, code } = await plotOf(her, rupees, 'with allotment money')
+/** A plot that she owns with Amit Verma in equal parts, of whom the register has this mobile, or none. */
+export async function plotOfTwo(her: Session, hisMobile: string, rupees: number) {
+  const plot = await plotOf(her, rupees, 'with allotment money')
   const rows = [
     'OwnerName,FatherName,MobileNumber,Pan,Share',
     `Sunita Verma,,${her.mobile},,50`,
-    `Amit Verma,,${him.mobile},,50`,
+    `Amit Verma,,${hisMobile},,50`,
   ]
-  await (await openOffice()).runByTwo('property owner', { 'registration-id': code }, rows.join('\n'))
+  await (await openOffice()).runByTwo('property owner', { 'registration-id': plot.code }, rows.join('\n'))
+  return plot
+}
+
+/** A plot of two owners in equal parts, in both their profiles. */
+export async function sharedPlot(her: Session, him: Session, rupees: number): Promise<number> {
+  const { propertyId } = await plotOfTwo(her, him.mobile, rupees)
   await inDatabase(db => link(db, him.id, propertyId, new Date()))
   return propertyId
 }
+
+/** His consent on paper, with the account of his share, as an officer proposes to enter it. @returns the operation */
+export const proposePaper = async (code: string, scan: Buffer): Promise<number> =>
+  (await openOffice()).propose(
+    'application consent',
+    {
+      ...{
+        'registration-id': code,
+        owner: '2',
+        holder: HIS.bankAccountHolderName,
+        'bank-id': String(HIS.bankId),
+      },
+      ...{ 'account-number': HIS.bankAccountNumber, branch: HIS.bankBranchName, ifsc: HIS.bankIfsc },
+    },
+    { name: 'consent.pdf', content: scan },
+  )
 
 /** The proof that an owner has the mobile to which the OTP of a surrender goes. */
 async function proofOf(page: Page, owner: Session, applicationId: number): Promise<string> {

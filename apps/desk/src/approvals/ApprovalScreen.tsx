@@ -19,6 +19,7 @@ import { Tag } from '#web/ui/Tag/Tag.tsx'
 import { Acts } from './Acts.tsx'
 import styles from './Approvals.module.css'
 import { Difference } from './Difference.tsx'
+import { PaperOf } from './PaperOf.tsx'
 import { PictureOf } from './PictureOf.tsx'
 import { type Approval, STATES } from './words.ts'
 
@@ -49,6 +50,7 @@ function One({ id }: { id: number }) {
     >
       <What one={one} />
       {one.command === 'venue photograph' && one.state === 'PROPOSED' ? <PictureOf id={one.id} /> : null}
+      {one.command === 'application consent' && one.state === 'PROPOSED' ? <PaperOf id={one.id} /> : null}
       {one.pages > 0 ? <Difference one={one} /> : <Note tone="info">{m.approval_noDifference()}</Note>}
       {one.state === 'PROPOSED' ? <Acts one={one} /> : null}
     </DeskPage>

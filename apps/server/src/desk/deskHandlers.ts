@@ -47,7 +47,7 @@ export interface DeskTools {
 /** Every handler of the desk. */
 export const deskHandlers = ({ drawer, place, applications }: DeskTools): DeskHandlers<DeskCalls> => ({
   ...actHandlers(place),
-  ...approvalHandlers(place),
+  ...approvalHandlers(place, drawer),
   ...enrolHandlers,
   ...passkeyHandlers,
   ...peopleHandlers,

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
@@ -8,6 +9,7 @@ import { makePdf } from '#server/documents/testing/makePdf.ts'
 import { readPdfText } from '#server/documents/testing/readPdfText.ts'
 import { link, payUntil } from '#server/seed/propertySales.ts'
 import { releaseDue, whileHeld } from '#server/testing/decisions.ts'
+import { deskOfficer } from '#server/testing/deskOfficer.ts'
 import { APPROVER, byTwo, officer } from '#server/testing/officer.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { recordPapers, uploadPdf } from '#server/testing/papers.ts'
@@ -361,19 +363,43 @@ describe('an owner without a mobile in the register', () => {
     expect(done).toMatchObject({ message: 'All owners agree: application submitted.' })
     expect(await states(id, amit)).toEqual(['GIVEN', 'GIVEN'])
   })
+  const onPaper = (registrationId: string) => ({
+    'registration-id': registrationId,
+    owner: 2,
+    'account-number': HIS.bankAccountNumber,
+    holder: HIS.bankAccountHolderName,
+    'bank-id': HIS.bankId,
+    branch: HIS.bankBranchName,
+    ifsc: HIS.bankIfsc,
+  })
+  it('consents on paper, which whoever approves it sees page by page, and nobody else', async () => {
+    const { propertyId, registrationId } = await plot('')
+    await asked(propertyId)
+    const scan = { name: 'consent.pdf', content: makePdf({ pages: 2 }) }
+    const said = await officer(portal, 'A. Sharma').run('application consent', onPaper(registrationId), scan)
+    expect(said.out).toMatch(/accountName: Amit Verma[\s\S]*bankIfsc: [A-Z]{4}0[\s\S]*sha256: [\da-f]{64}/)
+    const id = Number(/operation (\d+)/.exec(said.out)?.[1])
+    const joint = await deskOfficer(portal, 'Joint', [['A1', null]])
+    const seen = async (page: number) => (await joint.ask('approvalPaper', { id, page })).value
+    for (const page of [1, 2]) {
+      const { width, height } = await sharp(
+        Buffer.from((await seen(page))?.picture ?? '', 'base64'),
+      ).metadata()
+      expect(Math.max(width, height)).toBe(1500)
+    }
+    expect((await seen(1))?.pages).toBe(2)
+    expect((await joint.ask('approvalPaper', { id, page: 3 })).code).toBe('PAPER_UNREADABLE')
+    const other = await deskOfficer(portal, 'Of the lottery', [['DA', 'LOTTERY']])
+    expect((await other.ask('approvalPaper', { id, page: 1 })).code).toBe('NOT_FOUND')
+    const { version } = (await joint.ask('approval', { id })).value
+    await joint.ask('sendBack', { id, version, reason: 'The signature is another one' })
+    expect(await seen(1)).toBeNull()
+  })
   it('consents on paper, entered by two officers with its scan', async () => {
     const { propertyId, registrationId } = await plot('')
     const id = await asked(propertyId)
     expect((await detail(id)).consents[1]).toMatchObject({ state: 'WAITING', maskedMobile: '' })
-    const options = {
-      'registration-id': registrationId,
-      owner: 2,
-      'account-number': HIS.bankAccountNumber,
-      holder: HIS.bankAccountHolderName,
-      'bank-id': HIS.bankId,
-      branch: HIS.bankBranchName,
-      ifsc: HIS.bankIfsc,
-    }
+    const options = onPaper(registrationId)
     const scan = { name: 'consent.pdf', content: makePdf() }
     const alone = await byTwo(portal, 'application consent', { ...options, owner: 1 }, scan)
     expect(alone.err).toContain('has consented already')

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { HOUR_SECONDS } from '#domain/dates/lengths.ts'
 import { Role } from '#domain/officer/roles.ts'
 import { OperationState } from '#domain/operation/states.ts'
+import { alert, refusals } from '../refusal.ts'
 import { say } from '../text.ts'
 import { deskCall } from './deskCall.ts'
+import { busy } from './papers.ts'
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -124,6 +126,33 @@ export const approvalCalls = {
     /** WebP, base64. */
     output: v.nullable(v.string()),
     refusals: {},
+    limit: { max: 600, seconds: HOUR_SECONDS },
+  }),
+  approvalPaper: deskCall({
+    key: 'approval-paper',
+    door,
+    mode: 'read',
+    summary:
+      'A page of the paper that a proposal would enter, as a picture with who looks and when across it; null once it is decided.',
+    input: v.object({ id, page: v.pipe(whole, v.maxValue(100)) }),
+    output: v.nullable(
+      v.object({
+        /** JPEG, base64. */
+        picture: v.string(),
+        pages: v.number(),
+      }),
+    ),
+    refusals: {
+      ...busy,
+      ...refusals({
+        PAPER_UNREADABLE: alert(
+          say(
+            'This page cannot be drawn. Send the proposal back, so that it comes with a paper that can be read.',
+            'यह पृष्ठ दिखाया नहीं जा सका। प्रस्ताव लौटाएँ, ताकि वह पढ़े जा सकने वाले दस्तावेज़ के साथ आए।',
+          ),
+        ),
+      }),
+    },
     limit: { max: 600, seconds: HOUR_SECONDS },
   }),
   approve: deskCall({

@@ -32,6 +32,15 @@ const missing = refusals({
     say('The file of this paper is not kept any more.', 'इस दस्तावेज़ की फ़ाइल अब सुरक्षित नहीं है।'),
   ),
 })
+/** Too many wait for their page. */
+export const busy = refusals({
+  PAPER_BUSY: alert(
+    say(
+      'Very many papers are being opened. Try again in a few seconds.',
+      'बहुत से दस्तावेज़ खोले जा रहे हैं। कुछ सेकंड बाद प्रयास करें।',
+    ),
+  ),
+})
 const outside = refusals({
   /** So many papers of cases that are not the officer's: the answer goes to the auditor. */
   SAY_WHY: alert(
@@ -70,13 +79,8 @@ export const paperCalls = {
             'यह पृष्ठ दिखाया नहीं जा सका। फ़ाइल डाउनलोड करें, या आवेदक से दोबारा भेजने को कहें।',
           ),
         ),
-        PAPER_BUSY: alert(
-          say(
-            'Very many papers are being opened. Try again in a few seconds.',
-            'बहुत से दस्तावेज़ खोले जा रहे हैं। कुछ सेकंड बाद प्रयास करें।',
-          ),
-        ),
       }),
+      ...busy,
     },
     limit: { max: 4000, seconds: HOUR_SECONDS },
     audit: ['PAPER_SHOWN', 'PAPERS_OUTSIDE_QUEUE'],

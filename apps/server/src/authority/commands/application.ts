@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { accountHolderName, accountNumber, branchName, ifsc } from '#contract/fields/bankAccount.ts'
 import { say } from '#contract/text.ts'
@@ -183,7 +184,12 @@ const consent = command({
     context.change({
       kind: 'added',
       record: `Consent of ${name} to the surrender of ${registrationId}`,
-      fields: { account: maskAccount(account.bankAccountNumber), scan: scan.name, handedIn: isHandedIn },
+      fields: {
+        ...{ account: maskAccount(account.bankAccountNumber), accountName: account.bankAccountHolderName },
+        ...{ bankIfsc: account.bankIfsc, bankBranchName: account.bankBranchName },
+        ...{ scan: scan.name, sha256: createHash('sha256').update(scan.bytes).digest('hex') },
+        handedIn: isHandedIn,
+      },
     })
     return {
       notes: isHandedIn

@@ -1,5 +1,6 @@
-import type { approvalCalls } from '#contract/desk/approvals.ts'
+import { approvalCalls } from '#contract/desk/approvals.ts'
 import { deskGeneral } from '#contract/desk/general.ts'
+import { PAGE_SIDES } from '#contract/desk/papers.ts'
 import { OperationState } from '#domain/operation/states.ts'
 import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import { commands } from '#server/authority/commands.ts'
@@ -17,6 +18,8 @@ import { perform, type Workplace } from '#server/authority/perform.ts'
 import { drawLarge } from '#server/booking/venue/photograph.ts'
 import { networkOf } from '#server/gateway/network.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
+import type { PaperDrawer } from '../papers/drawer.ts'
+import { stampOf } from '../papers/stamp.ts'
 import { isForOfficer, isSeenBy, listed, presentApproval } from './presentApproval.ts'
 import { presentLine } from './presentLine.ts'
 
@@ -64,6 +67,7 @@ async function asDecided(
 /** The approvals at the desk: the same acts, by the same rules, as at the command line. */
 export const approvalHandlers = (
   place: Pick<Workplace, 'database' | 'pool'>,
+  drawer: PaperDrawer,
 ): DeskHandlers<typeof approvalCalls> => ({
   async approvals({ list, after }, context) {
     const found = await gather(context, list, after)
@@ -93,6 +97,19 @@ export const approvalHandlers = (
     if (command !== 'venue photograph') return null
     const file = await findProposedFile(context.db, context.ports, id)
     return file ? (await drawLarge(await contentOf(file))).toString('base64') : null
+  },
+
+  async approvalPaper({ id, page }, context) {
+    const { db, ports, now, officer, refuse } = context
+    const { command } = await seen(context, id)
+    const file = command === 'application consent' ? await findProposedFile(db, ports, id) : null
+    if (!file) return null
+    const { PAPER_BUSY, PAPER_UNREADABLE } = approvalCalls.approvalPaper.refusals
+    const asked = { page, side: PAGE_SIDES.plain, officerId: officer.officerId, stamp: stampOf(officer, now) }
+    const drawn = await drawer.draw(await contentOf(file), asked)
+    if (drawn === 'BUSY') return refuse(PAPER_BUSY())
+    if (!drawn) return refuse(PAPER_UNREADABLE())
+    return { picture: drawn.bytes.toString('base64'), pages: drawn.pages }
   },
 
   async approve({ id, version, fingerprint, reason }, context) {

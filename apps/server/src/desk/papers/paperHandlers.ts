@@ -1,7 +1,6 @@
 import { DeskFile } from '#contract/desk/file.ts'
 import { deskGeneral } from '#contract/desk/general.ts'
 import { PAGE_SIDES, paperCalls } from '#contract/desk/papers.ts'
-import { formatDate } from '#domain/dates/format.ts'
 import { PAGES_AHEAD } from '#domain/work/paperRight.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { listOfRecord } from '#server/documents/documentStore.ts'
@@ -9,19 +8,14 @@ import { documentTypeName } from '#server/documents/documentTypes.ts'
 import { refuseTakenBackBytes } from '#server/documents/handOut.ts'
 import { openFace } from '#server/documents/sealedFace.ts'
 import { inTransaction } from '#server/gateway/transaction.ts'
-import { type Officer, officerActor } from '#server/officer/officer.ts'
+import { officerActor } from '#server/officer/officer.ts'
 import { listHeld } from '#server/work/queueStore.ts'
 import type { DeskHandlers } from '../gateway/context.ts'
 import type { PaperDrawer } from './drawer.ts'
 import { findPaper } from './findPaper.ts'
 import { endLooks } from './lookStore.ts'
 import { entryOf, noteLook } from './noteLook.ts'
-
-/** Who looks, and when: what stands across every page. */
-const stampOf = ({ name, serviceNumber }: Officer, now: Date): string[] => [
-  `${name} · ${serviceNumber}`,
-  formatDate(now, 'plainMinute', 'en'),
-]
+import { stampOf } from './stamp.ts'
 
 /** How far the cases that an officer holds are looked through for the next one. */
 const MOST_HELD = 200

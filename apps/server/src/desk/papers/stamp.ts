@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
+import { formatDate } from '#domain/dates/format.ts'
+import type { Officer } from '#server/officer/officer.ts'
 
 /** Of the portal's own faces: a server need not have any. */
 const FACE = createRequire(import.meta.url).resolve(
@@ -16,6 +18,12 @@ const MOST_KEPT = 200
 
 const asMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Who looks, and when: what stands across every page. */
+export const stampOf = ({ name, serviceNumber }: Officer, now: Date): string[] => [
+  `${name} · ${serviceNumber}`,
+  formatDate(now, 'plainMinute', 'en'),
+]
 
 /** One stamp that is repeated across a page. */
 export interface Stamp {
