@@ -64,6 +64,7 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   name: { en: 'name', hi: 'नाम' },
   name_en: { en: 'name', hi: 'नाम (अंग्रेज़ी)' },
   name_hi: { en: 'name in Hindi', hi: 'नाम (हिन्दी)' },
+  objectionTill: { en: 'objections until', hi: 'आपत्तियों की अंतिम तिथि' },
   offers: { en: 'offers', hi: 'प्रस्ताव' },
   opens: { en: 'opens', hi: 'खोलता है' },
   opensOn: { en: 'turns begin', hi: 'बारियाँ आरंभ' },

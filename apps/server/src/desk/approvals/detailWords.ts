@@ -57,9 +57,9 @@ export function detailWords(act: string, field: string, language: Language): str
   const known = own(labels, field) ?? fieldWords(field) ?? columnWords(camelCase(field))
   if (known) return known[language]
   const words = [...stepsOf(field)].map(({ name, base, list, item }) => {
-    const known =
+    const step =
       own(labels, base) ?? fieldWords(base) ?? own(LANGUAGES, name) ?? fieldWords(name) ?? columnWords(name)
-    const called = known?.[language] ?? name
+    const called = step?.[language] ?? name
     return item === undefined ? called : `${called} ${chosenIn(choices, list, item)?.[language] ?? item}`
   })
   return words.join(', ')

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LeaseState, leaseStateName } from '#domain/lease/states.ts'
 import { recordWords, valueWords } from '#domain/officer/recordNames.ts'
+import { HOLIDAYS, SLABS } from '#server/landuse/terms/termsStore.ts'
+import { NOTICES } from '#server/notice/noticeStore.ts'
+import { BANKS, DISTRICTS, STATES, TEHSILS, VILLAGES } from '#server/reference/imports.ts'
 import { detailWords } from './detailWords.ts'
 import { presentLine } from './presentLine.ts'
 
@@ -66,6 +69,20 @@ describe('a line of a difference', () => {
     expect(records.length).toBeGreaterThan(50)
     expect(rulesNames.length).toBeGreaterThan(2)
     expect(records.filter(record => LATIN.test(recordWords(record, 'hi')))).toEqual([])
+  })
+  it('has Hindi words for every field that an act of the registry writes, and for every column of its tables', () => {
+    const fields = sources.flatMap(source =>
+      [...source.matchAll(/fields(?:: | = )\{([^}]*)\}/g)].flatMap(([, names = '']) =>
+        [...names.matchAll(/(\w+): /g)].map(([, name = '']) => name),
+      ),
+    )
+    const anyRow = new Proxy({}, { get: (_, key) => (key === 'route' ? null : 'x') })
+    const imports = [NOTICES, SLABS, HOLIDAYS, BANKS, STATES, DISTRICTS, TEHSILS, VILLAGES]
+    const columns = imports.flatMap(({ columns: columnsOf }) => Object.keys(columnsOf(anyRow as never)))
+    expect(fields.length).toBeGreaterThan(60)
+    expect(columns.length).toBeGreaterThan(30)
+    const latin = (name: string) => LATIN.test(detailWords('', name, 'hi').replace('SHA-256', ''))
+    expect([...new Set([...fields, ...columns])].filter(latin)).toEqual([])
   })
   it('has Hindi words for every state that an act of the registry writes', () => {
     expect(values.length).toBeGreaterThan(20)
