@@ -4,6 +4,7 @@ import { EntityType } from '#domain/application/kind.ts'
 import { panPattern } from '#domain/fields/pan.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import type { SaleTerms } from '#domain/property/opening.ts'
+import { listCollectionAccounts } from '#server/payments/books/collectionAccountStore.ts'
 import {
   importProperties,
   type RefusedRow,
@@ -36,7 +37,7 @@ export const owner = {
 const asGiven = (row: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([, value]) => value !== null && value !== '')
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
       .map(([column, value]) => [column, typeof value === 'bigint' ? toRupees(value) : value]),
   )
 
@@ -136,6 +137,7 @@ export const register = command({
   }),
   async run(context, _, rows) {
     const known = await readCodes(context)
+    const accounts = await listCollectionAccounts(context.db, [...known.accounts.values()])
     const refused: RefusedRow[] = []
     let batch: { row: RegisterRow; given: object }[] = []
     let done = 0
@@ -174,7 +176,9 @@ export const register = command({
         terms: termsOf(row),
         owners: [{ fullName: ownerName, fatherName, mobileNumber: mobileNumber ?? '', pan: row.pan ?? '' }],
       } satisfies RegisterRow
-      batch.push({ row: entered, given: asGiven({ ...row, accountCode }) })
+      // A code says nothing of whose the account is.
+      const { accountNumber, bankIfsc } = accounts.get(known.accounts.get(accountCode) ?? 0) ?? {}
+      batch.push({ row: entered, given: asGiven({ ...row, accountCode, accountNumber, bankIfsc }) })
       if (batch.length >= BATCH) await flush()
     }
     await flush()

@@ -217,6 +217,8 @@ describe('whoever approves reads', () => {
       ...{ instalments: '8', firstDueDate: '2026-05-10', frequency: 'quarterly', annualBp: '800' },
       ...{ accountCode: code, virtualAccount: 'VA1' },
     }
+    const account = await rehearsed('property import')([row])
+    expect(account.out, 'and into which account it is paid').toContain('accountNumber: 50200011223344')
     const seen = await unseenIn('property import', row, document => rehearsed('property import')([document]))
     expect(seen).toEqual([])
   })
