@@ -11,7 +11,7 @@ import { SkeletonList } from '#web/ui/Skeleton/Skeleton.tsx'
 /** The signed paper that a proposal would enter, page by page: nobody approves it unseen. */
 export function PaperOf({ id }: { id: number }) {
   const [page, setPage] = useState(1)
-  const answer = useDesk(approvalCalls.approvalPaper, { id, page }, { quiet: true })
+  const answer = useDesk(approvalCalls.approvalPaper, { id, page }, { quiet: true, keepPrevious: true })
   if (answer.error) return <NotRead error={answer.error} refetch={answer.refetch} />
   if (answer.isPending) return <SkeletonList rows={8} />
   if (answer.data === null) return null

@@ -391,6 +391,12 @@ describe('an owner without a mobile in the register', () => {
     expect((await joint.ask('approvalPaper', { id, page: 3 })).code).toBe('PAPER_UNREADABLE')
     const other = await deskOfficer(portal, 'Of the lottery', [['DA', 'LOTTERY']])
     expect((await other.ask('approvalPaper', { id, page: 1 })).code).toBe('NOT_FOUND')
+    const looks = portal.db.selectFrom('audit_event').select('details').where('event', '=', 'PAPER_SHOWN')
+    const told = await looks.where('entity_id', '=', id).orderBy('id').execute()
+    expect(
+      told.map(({ details }) => (details as { page: number }).page),
+      'each look is written down',
+    ).toEqual([1, 2, 1])
     const { version } = (await joint.ask('approval', { id })).value
     await joint.ask('sendBack', { id, version, reason: 'The signature is another one' })
     expect(await seen(1)).toBeNull()

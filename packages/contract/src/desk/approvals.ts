@@ -131,9 +131,9 @@ export const approvalCalls = {
   approvalPaper: deskCall({
     key: 'approval-paper',
     door,
-    mode: 'read',
+    mode: 'steps',
     summary:
-      'A page of the paper that a proposal would enter, as a picture with who looks and when across it; null once it is decided.',
+      'A page of the paper that a proposal would enter, as a picture with who looks and when across it; the look is written down. Null once it is decided.',
     input: v.object({ id, page: v.pipe(whole, v.maxValue(100)) }),
     output: v.nullable(
       v.object({
@@ -154,6 +154,7 @@ export const approvalCalls = {
       }),
     },
     limit: { max: 600, seconds: HOUR_SECONDS },
+    audit: ['PAPER_SHOWN'],
   }),
   approve: deskCall({
     key: 'approve',

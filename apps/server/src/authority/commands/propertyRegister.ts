@@ -33,12 +33,13 @@ export const owner = {
   pan: optional(pan),
 }
 
-/** What a row says, amounts in rupees; what it leaves out is not told. */
+/** What a row says, its amounts in rupees. */
 const asGiven = (row: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(
-    Object.entries(row)
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
-      .map(([column, value]) => [column, typeof value === 'bigint' ? toRupees(value) : value]),
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'bigint' ? toRupees(value) : value,
+    ]),
   )
 
 const BATCH = 500

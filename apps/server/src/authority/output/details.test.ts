@@ -47,5 +47,7 @@ describe('the details of a record', () => {
       'tariffs[birthday].normal': [null, '900.00'],
     })
     expect(changedDetails(VENUE, { ...VENUE })).toEqual({})
+    expect(changedDetails({ remarks: '' }, { remarks: 'null' })).toEqual({ remarks: [null, 'null'] })
+    expect(changedDetails({ remarks: '' }, {})).toEqual({})
   })
 })

@@ -51,6 +51,10 @@ export const detailsOf = (record: object): Record<string, Shown> =>
       .map(([path, value]) => [path, shown(path, value)]),
   )
 
+/** Whether two values read the same; nothing is not the word that says so. */
+const isSame = (one: Shown, other: Shown): boolean =>
+  one === null || other === null ? one === other : String(one) === String(other)
+
 const told = (value: Shown | undefined): Shown => (value === undefined || value === '' ? null : value)
 
 /** The values of a record that are not what they were; null where there was, or is, none. */
@@ -63,7 +67,7 @@ export function changedDetails(
   return Object.fromEntries(
     paths
       .map(path => [path, told(was[path]), told(is[path])] as const)
-      .filter(([, one, other]) => String(one) !== String(other))
+      .filter(([, one, other]) => !isSame(one, other))
       .map(([path, one, other]) => [path, [shown(path, one), shown(path, other)] as const]),
   )
 }

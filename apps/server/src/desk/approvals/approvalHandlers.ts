@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { approvalCalls } from '#contract/desk/approvals.ts'
 import { deskGeneral } from '#contract/desk/general.ts'
 import { PAGE_SIDES } from '#contract/desk/papers.ts'
+import { EntityType } from '#domain/application/kind.ts'
 import { OperationState } from '#domain/operation/states.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import { LeftEvents, watchEvents } from '#server/audit/witness.ts'
 import { commands } from '#server/authority/commands.ts'
 import { endByOfficer } from '#server/authority/endOperation.ts'
@@ -17,6 +20,8 @@ import { findProposedFile, PROPOSAL_MS } from '#server/authority/operationStore.
 import { perform, type Workplace } from '#server/authority/perform.ts'
 import { drawLarge } from '#server/booking/venue/photograph.ts'
 import { networkOf } from '#server/gateway/network.ts'
+import { inTransaction } from '#server/gateway/transaction.ts'
+import { officerActor } from '#server/officer/officer.ts'
 import type { DeskHandlers, OfficerContext } from '../gateway/context.ts'
 import type { PaperDrawer } from '../papers/drawer.ts'
 import { stampOf } from '../papers/stamp.ts'
@@ -106,9 +111,13 @@ export const approvalHandlers = (
     if (!file) return null
     const { PAPER_BUSY, PAPER_UNREADABLE } = approvalCalls.approvalPaper.refusals
     const asked = { page, side: PAGE_SIDES.plain, officerId: officer.officerId, stamp: stampOf(officer, now) }
-    const drawn = await drawer.draw(await contentOf(file), asked)
+    const bytes = await contentOf(file)
+    const drawn = await drawer.draw(bytes, asked)
     if (drawn === 'BUSY') return refuse(PAPER_BUSY())
     if (!drawn) return refuse(PAPER_UNREADABLE())
+    const details = { page, sha256: createHash('sha256').update(bytes).digest('hex') }
+    const entry = { entityTypeId: EntityType.Operation, entityId: id, event: 'PAPER_SHOWN', details }
+    await inTransaction(db, tx => writeAudit(tx, officerActor(officer), entry, now))
     return { picture: drawn.bytes.toString('base64'), pages: drawn.pages }
   },
 
