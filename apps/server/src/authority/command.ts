@@ -65,6 +65,8 @@ export interface OfficerContext extends OfficerAct {
   audit(entry: AuditEntry): Promise<void>
   /** Moves the progress bar. */
   progress(done: number, total: number, what: string): void
+  /** So many rows of a file are done: moves the progress bar, and lets the database plan for the tables as they have grown. */
+  reached(done: number, total: number, what: string): Promise<void>
   /** Done once the transaction is committed, never in a dry run. */
   afterCommit(act: () => Promise<void>): void
   /** For commands that `work` outside a transaction of their own, such as running timers. */

@@ -1,4 +1,5 @@
 import { writeAudit } from '#server/audit/audit.ts'
+import { GrownPlans } from '#server/db/grownPlans.ts'
 import { officerActor } from '#server/officer/officer.ts'
 import type { OfficerContext } from './command.ts'
 import type { Invocation } from './operationStore.ts'
@@ -21,6 +22,8 @@ export function contextOf(
   changes: ChangeList,
   afterCommit: (() => Promise<void>)[],
 ): OfficerContext {
+  // Without a transaction of its own, each of its writes is counted when it is done.
+  const plans = db.isTransaction ? new GrownPlans(db) : undefined
   return {
     db,
     now,
@@ -32,6 +35,10 @@ export function contextOf(
     proposes,
     server: { database, pool, log },
     progress,
+    reached: async (done, total, what) => {
+      progress(done, total, what)
+      await plans?.grew(done)
+    },
     change: change => changes.add(change),
     observe: moved => changes.observe(moved),
     unchanged: (count = 1) => {

@@ -35,7 +35,7 @@ export async function upsertByKey<Row>(
     await upsertBatch(context, batch, options)
     done += batch.length
     batch = []
-    context.progress(done, rows.count, options.what)
+    await context.reached(done, rows.count, options.what)
   }
   for await (const row of rows) {
     batch.push(row)

@@ -142,7 +142,7 @@ const decide = command({
         },
       }))
       done += 1
-      context.progress(done, done, 'applications')
+      await context.reached(done, done, 'applications')
     }
     return { notes: decisions.notes() }
   },

@@ -71,7 +71,7 @@ const confirm = command({
           })
       }
       done += 1
-      context.progress(done, rows.count, 'deposits')
+      await context.reached(done, rows.count, 'deposits')
     }
     if (reasons.length > 0) throw new ActRefused(...reasons)
     return { notes }

@@ -184,7 +184,7 @@ const receipts = command({
         context.change({ kind: 'added', record, fields, paise })
       }
       done += 1
-      context.progress(done, rows.count, 'receipts')
+      await context.reached(done, rows.count, 'receipts')
     }
     return {}
   },

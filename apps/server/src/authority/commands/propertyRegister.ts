@@ -157,7 +157,7 @@ export const register = command({
       refused.push(...result.refused)
       done += batch.length
       batch = []
-      context.progress(done, rows.count, 'properties')
+      await context.reached(done, rows.count, 'properties')
     }
     for await (const row of rows) {
       const reason = halfTerms(row)

@@ -93,7 +93,7 @@ const schedule = command({
     for (const [registrationId, own] of lines) {
       const set = await setSchedule(context, registrationId, orderOf(own), reference)
       done += 1
-      context.progress(done, lines.size, 'schedules')
+      await context.reached(done, lines.size, 'schedules')
       if (!set) {
         context.unchanged()
         continue

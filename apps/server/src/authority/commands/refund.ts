@@ -268,7 +268,7 @@ const result = command({
         context.change({ kind: 'changed', record: `Refund ${refundId}`, fields })
       }
       done += 1
-      context.progress(done, rows.count, 'refunds')
+      await context.reached(done, rows.count, 'refunds')
     }
     return {}
   },

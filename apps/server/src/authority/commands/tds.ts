@@ -91,7 +91,7 @@ const decide = command({
         ...(certificate && { citizenId: certificate.userId }),
       }))
       done += 1
-      context.progress(done, done, 'certificates')
+      await context.reached(done, done, 'certificates')
     }
     return { notes: decisions.notes() }
   },

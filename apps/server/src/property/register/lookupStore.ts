@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { LayoutPlan } from '#contract/lottery/campaign.ts'
 import type { PropertySpec } from '#domain/property/opening.ts'
@@ -96,28 +97,32 @@ export interface TakenKeys {
   readonly units: Set<string>
 }
 
-/** Looks up which keys of some rows the register has already. */
+/**
+ * Looks up which keys of some rows the register has already. Each key is joined to its own index or hash: three conditions
+ * in one `or` would compare every property with every row, wherever the plan was made while the register was small.
+ */
 export async function takenKeys(
   db: Db,
   rows: readonly Pick<PropertySpec, 'registrationId' | 'searchId' | 'propertyCode'>[],
 ): Promise<TakenKeys> {
-  const found = await db
-    .selectFrom('property as p')
-    .innerJoin('scheme as s', 's.id', 'p.scheme_id')
-    .select(['p.registration_id', 'p.search_id', 'p.property_code', 's.code as scheme'])
-    .select(({ eb }) => eb('p.state', 'not in', OVER_STATES).as('is_living'))
-    .where(({ or, eb, fn, val }) =>
-      or([
-        eb('p.registration_id', '=', fn.any(val(rows.map(row => row.registrationId)))),
-        eb('p.search_id', '=', fn.any(val(rows.map(row => row.searchId)))),
-        eb('p.property_code', '=', fn.any(val(rows.map(row => row.propertyCode)))).and(
-          'p.state',
-          'not in',
-          OVER_STATES,
-        ),
-      ]),
+  const { rows: found } = await sql<{
+    registration_id: string
+    search_id: string
+    property_code: string
+    scheme: string
+    is_living: boolean
+  }>`
+    with given as (
+      select * from unnest(${rows.map(row => row.registrationId)}::text[], ${rows.map(row => row.searchId)}::text[],
+        ${rows.map(row => row.propertyCode)}::text[]) as given (registration_id, search_id, property_code)
+    ), taken as (
+      select p.id from given join property p using (registration_id)
+      union select p.id from given join property p using (search_id)
+      union select p.id from given join property p using (property_code)
     )
-    .execute()
+    select p.registration_id, p.search_id, p.property_code, s.code as scheme,
+           p.state not in (${sql.join([...OVER_STATES])}) as is_living
+      from taken join property p using (id) join scheme s on s.id = p.scheme_id`.execute(db)
   const living = found.filter(row => row.is_living)
   return {
     registrations: new Set(found.map(row => row.registration_id)),
