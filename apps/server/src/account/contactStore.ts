@@ -43,14 +43,15 @@ export interface Destination {
   readonly language: Language
 }
 
-const verifiedLogins = (db: Db, userId: number) =>
+const allVerifiedLogins = (db: Db) =>
   db
     .selectFrom('citizen_user_login as l')
     .innerJoin('citizen_user as u', 'u.id', 'l.user_id')
     .select(['l.login_type', 'u.language', ...LOGIN_COLUMNS])
-    .where('l.user_id', '=', userId)
     .where('l.is_verified', '=', true)
     .where('l.login_type', 'in', ['MOBILE', 'EMAIL'])
+
+const verifiedLogins = (db: Db, userId: number) => allVerifiedLogins(db).where('l.user_id', '=', userId)
 
 type VerifiedLogin = Awaited<ReturnType<ReturnType<typeof verifiedLogins>['executeTakeFirstOrThrow']>>
 
@@ -93,6 +94,32 @@ export async function addressTo(
   return rows.map(row => ({ ...toDestination(ports, row), id: row.messageId, message: row.nth }))
 }
 
+/**
+ * The same for a message to each of some citizens, who may be told several: in their order.
+ * @param userIds whose place in the list, from 0 on, is the number of the message
+ */
+export async function addressToEach(
+  db: Db,
+  ports: Pick<Ports, 'secrets'>,
+  userIds: readonly number[],
+  nextId: RawBuilder<bigint>,
+): Promise<(Destination & { readonly id: bigint; readonly message: number })[]> {
+  const told = sql<{
+    user_id: number
+    place: bigint
+  }>`unnest(${[...userIds]}::int[]) with ordinality`.as<'m'>(sql`m(user_id, place)`)
+  const rows = await allVerifiedLogins(db)
+    .innerJoin(told, 'm.user_id', 'l.user_id')
+    .select(['m.place', nextId.as('messageId')])
+    .orderBy('m.place')
+    .execute()
+  return rows.map(row => ({
+    ...toDestination(ports, row),
+    id: row.messageId,
+    message: Number(row.place) - 1,
+  }))
+}
+
 /** The name and the mobile of a citizen who may sign in; undefined for any other. */
 export async function findActiveMobile(
   db: Db,
@@ -125,7 +152,7 @@ export async function fullNamesOf(
   const rows = await db
     .selectFrom('citizen_user as u')
     .select(NAME_COLUMNS)
-    .where('u.id', 'in', [...new Set(userIds)])
+    .where(({ eb, fn, val }) => eb('u.id', '=', fn.any(val([...new Set(userIds)]))))
     .execute()
   return new Map(rows.map(row => [row.id, openFullName(ports, row)]))
 }

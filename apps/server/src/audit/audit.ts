@@ -1,5 +1,5 @@
 import type { AuditEntry, Db } from '#server/gateway/context.ts'
-import { insertEvent } from './eventStore.ts'
+import { insertEvent, insertEvents } from './eventStore.ts'
 import { noteEvent, noteRecord } from './witness.ts'
 
 /** Who acted: a citizen's id, an operator's name, the name of a timer. */
@@ -20,4 +20,18 @@ export async function writeAudit(db: Db, actor: Actor | Machine, entry: AuditEnt
   noteEvent(entry.event)
   noteRecord(entry)
   await insertEvent(db, actor, entry, at)
+}
+
+/** Appends many events of one actor, in their order: one statement for however many. */
+export async function writeAudits(
+  db: Db,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+  at: Date,
+): Promise<void> {
+  for (const entry of entries) {
+    noteEvent(entry.event)
+    noteRecord(entry)
+  }
+  await insertEvents(db, actor, entries, at)
 }

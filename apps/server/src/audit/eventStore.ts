@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { endOfIstDay, istInstant } from '#domain/dates/ist.ts'
 import type { AuditEntry, Db } from '#server/gateway/context.ts'
@@ -25,6 +26,34 @@ export async function insertEvent(
       details: JSON.stringify(entry.details ?? {}),
     })
     .execute()
+}
+
+/** The same for many events of one actor, in their order. */
+export async function insertEvents(
+  db: Db,
+  actor: { readonly type: string; readonly id: string },
+  entries: readonly AuditEntry[],
+  at: Date,
+): Promise<void> {
+  const rows = entries.map(entry => ({
+    entity_type_id: entry.entityTypeId,
+    entity_id: entry.entityId,
+    from_state: entry.from ?? null,
+    to_state: entry.to ?? null,
+    event: entry.event,
+    remarks: entry.remarks ?? '',
+    is_public: entry.isPublic ?? false,
+    details: entry.details ?? {},
+  }))
+  await sql`
+    insert into audit_event
+           (entity_type_id, entity_id, from_state, to_state, event, actor_type, actor_id, at, remarks, is_public, details)
+    select entity_type_id, entity_id, from_state, to_state, event, ${actor.type}, ${actor.id}, ${at}::timestamptz,
+           remarks, is_public, details
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as (entity_type_id int, entity_id int, from_state int, to_state int, event text, remarks text,
+                 is_public boolean, details jsonb)) with ordinality
+     order by ordinality`.execute(db)
 }
 
 /** Which events an officer asks for: null, or '' for a text, asks for all. */

@@ -62,6 +62,31 @@ export async function listRefundHistory(
   })
 }
 
+/** Who said last that a refund had failed, when and why. */
+export interface SaidFailure {
+  readonly at: Date
+  readonly actorType: string
+  readonly actorId: string
+  readonly reason: string
+}
+
+/** The last failure of each of some refunds, by their numbers; those without one are left out. */
+export async function listRefundFailures(
+  db: Db,
+  refunds: readonly { readonly id: number; readonly entityTypeId: number; readonly entityId: number }[],
+): Promise<ReadonlyMap<number, SaidFailure>> {
+  if (refunds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number } & SaidFailure>`
+    select asked.id, last.* from unnest(${refunds.map(one => one.id)}::int[], ${refunds.map(one => one.entityTypeId)}::int[],
+                                        ${refunds.map(one => one.entityId)}::int[]) as asked (id, type, entity)
+     cross join lateral (
+       select at, actor_type as "actorType", actor_id as "actorId", details ->> 'reason' as reason from audit_event e
+        where e.entity_type_id = asked.type and e.entity_id = asked.entity and e.event = 'REFUND_FAILED'
+          and e.details -> 'refundId' = to_jsonb(asked.id)
+        order by e.id desc limit 1) as last`.execute(db)
+  return new Map(rows.map(({ id, ...failure }) => [id, failure]))
+}
+
 /** One act of a citizen, as the audit trail keeps it. */
 export interface CitizenAct {
   readonly event: string

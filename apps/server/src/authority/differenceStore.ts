@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '#server/gateway/context.ts'
 import { sealBytes, unsealBytes } from '#server/ports/fieldCrypto.ts'
@@ -19,6 +20,8 @@ const Lines = v.array(
 )
 
 const PAGE = 'operation_page.content_sealed'
+/** So many pages are written in one statement. */
+const PAGES_AT_ONCE = 100
 
 /** What a page of a difference is bound to. */
 const rowOf = (operationId: number, page: number): string => `${operationId}/${page}`
@@ -30,17 +33,19 @@ export async function keepDifference(
   operationId: number,
   changes: ChangeList,
 ): Promise<void> {
-  for (const [index, content] of changes.pages().entries())
+  const pages = changes.pages().map((content, index) => ({
+    operation_id: operationId,
+    page: index + 1,
+    content_sealed: sealBytes(secrets.fieldKey, random, PAGE, content, rowOf(operationId, index + 1)),
+  }))
+  for (let from = 0; from < pages.length; from += PAGES_AT_ONCE)
     await db
       .insertInto('operation_page')
-      .values({
-        operation_id: operationId,
-        page: index + 1,
-        content_sealed: sealBytes(secrets.fieldKey, random, PAGE, content, rowOf(operationId, index + 1)),
-      })
+      .values(pages.slice(from, from + PAGES_AT_ONCE))
       .execute()
-  for (const line of changes.flagged)
-    await db.insertInto('operation_flag').values({ operation_id: operationId, line }).execute()
+  if (changes.flagged.length > 0)
+    await sql`insert into operation_flag (operation_id, line)
+      select ${operationId}, line from unnest(${changes.flagged}::int[]) as line`.execute(db)
 }
 
 /** A page of a difference; null when there is none of that number. */

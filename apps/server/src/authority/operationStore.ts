@@ -133,11 +133,12 @@ export async function keepOperation(
     })
     .where('id', '=', id)
     .execute()
-  for (const [citizenId, paise] of byCitizen(changes))
-    await db
-      .insertInto('operation_citizen')
-      .values({ operation_id: id, citizen_id: citizenId, paise })
-      .execute()
+  const moved = byCitizen(changes)
+  if (moved.size > 0)
+    await sql`insert into operation_citizen (operation_id, citizen_id, paise)
+      select ${id}, * from unnest(${[...moved.keys()]}::int[], ${[...moved.values()].map(String)}::bigint[])`.execute(
+      db,
+    )
   return id
 }
 

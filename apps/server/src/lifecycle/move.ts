@@ -203,6 +203,16 @@ type Many<Status extends string | number, Act extends Code, Why extends Code, T 
 /** The record of an id, as a condition of `moveMany`. */
 export const withId = (id: number): RawBuilder<unknown> => sql`it.id = ${id}`
 
+/** The records of some ids. */
+export const withIds = (ids: readonly number[]): RawBuilder<unknown> => sql`it.id = any(${[...ids]}::int[])`
+
+/**
+ * The text of a column for each record of a move; records that none is given for get null. One parameter, however many.
+ * @param values by the record's id, or by another number that stands in it
+ */
+export const textFor = (values: ReadonlyMap<number, string>, column = 'id'): RawBuilder<unknown> =>
+  sql`${JSON.stringify(Object.fromEntries(values))}::jsonb ->> t.${sql.ref(column)}::text`
+
 /**
  * Moves all records that `where` names (as `it`) and whose status knows the act; those that stand elsewhere stay as they
  * are. One statement, histories included.

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/dates/format.ts'
-import { addressTo } from '#server/account/contactStore.ts'
+import { addressTo, addressToEach } from '#server/account/contactStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type Channel, insertMessages, nextMessageId, takeMessageId } from './outboxStore.ts'
 import { templateOf } from './render.ts'
@@ -66,6 +66,30 @@ export async function tellCitizen(
     const { template, params, mobile } = word
     const to = channel === 'SMS' ? (mobile ?? destination) : destination
     return [{ id, channel, template, language, params, destination: to }]
+  })
+  await queue(db, keys, messages, now)
+}
+
+/**
+ * Tells each of some citizens one thing, in the same way: one statement that reads where to and one that writes, however many
+ * they are.
+ */
+export async function tellCitizens(
+  db: Db,
+  keys: MessageKeys,
+  words: readonly (Omit<Word, 'mobile'> & { readonly userId: number })[],
+  now: Date,
+): Promise<void> {
+  if (words.length === 0) return
+  const addressed = await addressToEach(
+    db,
+    keys,
+    words.map(word => word.userId),
+    nextMessageId,
+  )
+  const messages = addressed.flatMap(({ message, ...to }): Sent[] => {
+    const word = words[message]
+    return word ? [{ ...to, template: word.template, params: word.params }] : []
   })
   await queue(db, keys, messages, now)
 }

@@ -98,15 +98,18 @@ export interface MovedRefund {
   /** The order of the service that asked for it, or `CAPTURE:…` for money that came too late or twice. */
   readonly purpose: string
   readonly entityId: number
-  /** What happened to it, and by whom; the mark of the entity follows by the same act. */
-  readonly act: RefundAct
-  readonly actor: Actor
   readonly statusId: RefundStatus
   readonly amount: Paise
   /** UTR or acquirer reference; '' until known. */
   readonly reference: string
   /** What the bank said when it sent the money back; '' otherwise. */
   readonly failureReason: string
+}
+
+/** What happened to refunds, and by whom; the marks of their entities follow by the same act. */
+export interface RefundsMovedBy {
+  readonly act: RefundAct
+  readonly actor: Actor
 }
 
 /** What an act of the payment service runs with; `now` is one instant for the whole transaction. */
@@ -181,8 +184,8 @@ export interface Payable<Codes extends PayableCode = PayableCode> {
   numberOf?(context: PayableContext, entityId: number): Promise<string>
   /** What that number is called on receipts and challans; 'Application number' unless told. */
   readonly numberLabel?: Text
-  /** A refund of this entity moved on: its own refund status follows, in the same transaction. */
-  refundMoved?(context: PayableContext, refund: MovedRefund): Promise<void>
+  /** Refunds of such entities moved on, one or a batch: their own refund status follows, in the same transaction. */
+  refundsMoved?(context: PayableContext, by: RefundsMovedBy, refunds: readonly MovedRefund[]): Promise<void>
   /** Its citizen stopped a change of the account for refunds: where the record keeps one, it is the former again. */
   payeeStopped?(context: PayableContext, entityId: number, former: KeptPayee | null): Promise<void>
 }

@@ -4,8 +4,8 @@ import { REFUND_LIFE, type RefundAct, type RefundWhy } from '#domain/payment/sta
 import type { DB } from '#server/db/schema.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { type Cycle, cycle } from '#server/lifecycle/cycle.ts'
-import { type Columns, moveMany, withId } from '#server/lifecycle/move.ts'
-import type { MovedRefund } from './payable.ts'
+import { moveMany, withIds } from '#server/lifecycle/move.ts'
+import type { MovedRefund, RefundsMovedBy } from './payable.ts'
 
 /** Tables whose records carry the mark of their refund. */
 type Marked = {
@@ -29,11 +29,14 @@ export const refundMark = <Table extends Marked>(table: Table): Mark<Table> =>
     history: null,
   })
 
-/** Lets the mark of a record follow its refund, for `refundMoved` of its payable; the service says whose refund it is. */
-export const followRefund = <Table extends Marked>(
+/** Lets the marks of records follow their refunds, for `refundsMoved` of their payable; the service says whose refunds they are. */
+export const followRefunds = <Table extends Marked>(
   { db, now }: { readonly db: Db; readonly now: Date },
   mark: Mark<Table>,
-  { act, actor, entityId }: MovedRefund,
-  columns?: Columns<Table>,
-): Promise<number> =>
-  moveMany(db, mark, act, { actor, now, event: `REFUND_${act}` }, withId(entityId), columns)
+  { act, actor }: RefundsMovedBy,
+  refunds: readonly MovedRefund[],
+): Promise<number> => {
+  if (refunds.length === 0) return Promise.resolve(0)
+  const whose = withIds(refunds.map(refund => refund.entityId))
+  return moveMany(db, mark, act, { actor, now, event: `REFUND_${act}` }, whose)
+}

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EntityType } from '#domain/application/kind.ts'
 import { istDay } from '#domain/dates/ist.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
+import { listFlagged } from '#server/authority/differenceStore.ts'
 import { inAct } from '#server/payable/works.ts'
 import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
@@ -350,5 +351,31 @@ describe('refunds by the bank', () => {
     expect((await sharma().run('refund retry', { id: 999_999 })).err).toContain('There is no refund')
     expect((await send('E-2')).code).toBe(0)
     expect((await refundsOf())[0]).toMatchObject({ status_id: 3, batch_number: 'E-2' })
+  })
+  it('that the bank had before are shown so to whoever approves the next payment, with who said that it failed', async () => {
+    const id = await waitingRefund()
+    await send('F-1')
+    await sharma().run('refund result', {}, results(`${id},,,Account closed`))
+    await sharma().run('refund retry', { id })
+    await portal.runTimers('payments.verification')
+    const proposed = await sharma().run('refund send', { batch: 'F-2' })
+    expect(proposed.out).toContain(
+      `CHECK refund ${id}: it was with the bank in batch F-1; on ${today()} A. Sharma entered that it failed: Account closed.`,
+    )
+    expect(await listFlagged(portal.db, operationOf(proposed.out)), 'opened by itself').toEqual([1])
+    expect((await send('F-3')).code).toBe(0)
+  })
+  it('that the bank paid after it had said that it failed are not paid again', async () => {
+    const id = await waitingRefund()
+    await send('G-1')
+    await sharma().run('refund result', {}, results(`${id},,,Account closed`))
+    await sharma().run('refund retry', { id })
+    await portal.runTimers('payments.verification')
+    const proposed = await sharma().run('refund send', { batch: 'G-2' })
+    expect((await sharma().run('refund result', {}, results(`${id},,SBINR${id},`))).code).toBe(0)
+    expect((await refundsOf())[0]).toMatchObject({ status_id: 4, reference: `SBINR${id}` })
+    expect((await gupta().run('refund send', { approve: operationOf(proposed.out) })).err).toContain(
+      'No refund waits for a batch.',
+    )
   })
 })

@@ -11,9 +11,9 @@ import type { Head } from '#domain/payment/head.ts'
 import { slowestRefund } from '#domain/permission/consent.ts'
 import { type PermissionPolicy, type PermissionType, permissionFee } from '#domain/permission/rules.ts'
 import { permissionTypeName } from '#domain/permission/states.ts'
-import type { Payable, PayableContext } from '#server/payable/payable.ts'
-import { followRefund } from '#server/payable/refundMark.ts'
-import { findRefunds } from '#server/payments/refund/refundStore.ts'
+import type { MovedRefund, Payable, PayableContext } from '#server/payable/payable.ts'
+import { followRefunds } from '#server/payable/refundMark.ts'
+import { listRefundsOf } from '#server/payments/refund/refundStore.ts'
 import { findPermission, type PermissionRecord } from './applicationStore.ts'
 import { feeDay } from './feeDay.ts'
 import { handIn } from './handIn.ts'
@@ -46,6 +46,9 @@ function headsOf(typeId: PermissionType, policy: PermissionPolicy): Head[] {
     },
   ]
 }
+
+/** Whether a refund is an owner's share of a surrender. */
+const isShare = ({ purpose }: { readonly purpose: string }): boolean => purpose.startsWith('SURRENDER:')
 
 /** Makes the payable of applications over the properties that they are about. */
 export function permissionPayable(properties: PermissionProperties): Payable<PayCode> {
@@ -160,12 +163,15 @@ export function permissionPayable(properties: PermissionProperties): Payable<Pay
     async numberOf({ db, ports }, id) {
       return (await findPermission(db, ports, { id }))?.number ?? ''
     },
-    async refundMoved(context, refund) {
-      if (!refund.purpose.startsWith('SURRENDER:')) return
+    async refundsMoved(context, by, refunds) {
+      const moved = refunds.filter(isShare)
       // The mark shows what the owners wait for together: the slowest of their refunds, or one that came back.
-      const all = await findRefunds(context.db, { entityTypeId: ENTITY, entityId: refund.entityId })
-      const own = all.filter(one => one.purpose.startsWith('SURRENDER:')).map(one => one.statusId)
-      if (slowestRefund(own) === refund.statusId) await followRefund(context, PERMISSION_REFUND, refund)
+      const ids = moved.map(refund => refund.entityId)
+      const shares = (await listRefundsOf(context.db, ENTITY, ids)).filter(isShare)
+      const of = Map.groupBy(shares, share => share.entityId)
+      const isSlowest = ({ entityId, statusId }: MovedRefund) =>
+        slowestRefund((of.get(entityId) ?? []).map(share => share.statusId)) === statusId
+      await followRefunds(context, PERMISSION_REFUND, by, moved.filter(isSlowest))
     },
   }
 }

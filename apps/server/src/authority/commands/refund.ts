@@ -1,17 +1,9 @@
-import { both, say, type Text } from '#contract/text.ts'
 import { RefundStatus, refundStatusName } from '#domain/application/payment.ts'
 import { istDay } from '#domain/dates/ist.ts'
-import { formatRupees } from '#domain/money/format.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
-import {
-  type BankResult,
-  listBatch,
-  listWaitingPayees,
-  retryRefund,
-  sendBankRefunds,
-} from '#server/payments/refund/bankRefunds.ts'
-import { checkBatchIsNew, enterBankResult, getRefund } from '#server/payments/refund/officeRefunds.ts'
+import { listBatch, retryRefund } from '#server/payments/refund/bankRefunds.ts'
+import { type BankAnswer, enterBankResults, getRefund } from '#server/payments/refund/officeRefunds.ts'
 import { payeeNames } from '#server/payments/refund/payeeNames.ts'
 import { payeesOfRefunds, scoreOf } from '#server/payments/refund/payeeStanding.ts'
 import { listWritten, noteWritten } from '#server/payments/refund/refundStageStore.ts'
@@ -19,12 +11,15 @@ import { listRefunds } from '#server/payments/refund/refundStore.ts'
 import { NAMED_BY_HAND, namedByHand } from '#server/reference/bankObjection.ts'
 import { payables } from '#server/registries.ts'
 import { type Command, command, flag, type OfficerContext, option } from '../command.ts'
-import { optional, optionalText, rupees, text, whole, wholes } from '../input/fields.ts'
+import { optional, optionalText, rupees, whole } from '../input/fields.ts'
 import { rowsFile } from '../input/rowsFile.ts'
+import { batch, send } from './refundSend.ts'
 
 const actOf = ({ db, now, ports }: OfficerContext) => ({ db, now, ports, payables })
 const stateOf = (status: RefundStatus): string => refundStatusName(status).en
-const batch = option('number of the batch, as the bank shall know it', text(20), 'number')
+
+/** So many answers of the bank are taken at once. */
+const ANSWERS_AT_ONCE = 1000
 
 /** How the name on the account compares with the citizen's. */
 const HOLDER = { same: 'citizen', other: 'OTHER NAME', unclear: 'check', none: '' } as const
@@ -84,110 +79,6 @@ const list = command({
           one.failureReason,
         ]),
       },
-    }
-  },
-})
-
-const HELD = {
-  BANK: say('its bank has not answered about the account', 'बैंक ने खाते के बारे में उत्तर नहीं दिया'),
-  OFFICER: say(
-    'its bank could not confirm the account: refund account accept or refund account refuse',
-    'बैंक खाते की पुष्टि नहीं कर सका: refund account accept या refund account refuse',
-  ),
-  CITIZEN: say(
-    'its bank speaks against the account; the citizen was asked for another',
-    'बैंक ने खाता नहीं माना; नागरिक से दूसरा खाता माँगा गया',
-  ),
-  CHANGING: say(
-    'its citizen has asked for another account, which is not in force yet',
-    'नागरिक ने दूसरा खाता दिया है, जो अभी लागू नहीं',
-  ),
-} as const
-
-/** What waits although it has an account, and whose turn it is. */
-async function heldBack(context: OfficerContext): Promise<Text[]> {
-  const waiting = await listWaitingPayees(context)
-  return waiting.flatMap(({ refund, leaving, verification }) =>
-    leaving === 'PAYABLE'
-      ? []
-      : [
-          say(
-            `HELD refund ${refund.id} (${scoreOf(verification)}): ${HELD[leaving].en}.`,
-            `रुकी धनवापसी ${refund.id} (${scoreOf(verification)}): ${HELD[leaving].hi}।`,
-          ),
-        ],
-  )
-}
-
-const send = command({
-  name: 'refund send',
-  summary:
-    'Puts refunds that wait for the bank, to accounts that it confirmed, into a batch: all, or those named',
-  details:
-    'From then on only the answer of the bank moves them, and citizens cannot change the account. Write the file for the bank with refund batch afterwards.',
-  kind: 'changes',
-  options: {
-    batch,
-    refunds: option('numbers of the refunds; without it all that may leave', optional(wholes()), 'numbers'),
-  },
-  async run(context, options) {
-    await checkBatchIsNew(context.db, options.batch)
-    const sent = await sendBankRefunds(actOf(context), options.batch, context.officer, options.refunds)
-    const held = await heldBack(context)
-    const left = (options.refunds ?? []).filter(id => sent.every(({ refundId }) => refundId !== id))
-    if (left.length > 0)
-      throw new ActRefused(
-        {
-          en: `Not ready for a batch: refund ${left.join(', ')}.`,
-          hi: `बैच के लिए तैयार नहीं: धनवापसी ${left.join(', ')}।`,
-        },
-        ...held,
-      )
-    if (sent.length === 0)
-      throw new ActRefused(
-        say('No refund waits for a batch.', 'बैच के लिए कोई धनवापसी प्रतीक्षा में नहीं।'),
-        ...held,
-      )
-    const total = toRupees(sent.reduce((sum, { amount }) => sum + amount, 0n))
-    const names = await payeeNames(
-      context.db,
-      context.ports,
-      sent.map(one => one.refundId),
-    )
-    const doubts = [...names].filter(([, name]) => name.match !== 'same')
-    const byHand = await namedByHand(context.db, [...names.values()])
-    const unconfirmed = [...names].filter(([, name]) => byHand.has(name))
-    const doubtful = new Set([...doubts, ...unconfirmed].map(([id]) => id))
-    for (const { refundId, userId, amount, account } of sent)
-      context.change({
-        kind: 'changed',
-        record: `Refund ${refundId}`,
-        fields: {
-          state: [stateOf(RefundRequested), `in batch ${options.batch}`],
-          to: ['', `${formatRupees(amount)}, ****${account.accountNumber.slice(-4)} ${account.ifsc}`],
-        },
-        paise: amount,
-        citizenId: userId,
-        lookFirst: doubtful.has(refundId),
-      })
-    return {
-      notes: [
-        say(`${sent.length} refunds, ₹${total}.`, `${sent.length} धनवापसी, ₹${total}।`),
-        ...unconfirmed.map(([id, { bankName, ifsc }]) =>
-          say(
-            `CHECK refund ${id}: ${bankName} at ${ifsc} was named by hand.`,
-            `जाँचें, धनवापसी ${id}: ${ifsc} पर ${bankName} हाथ से लिखा गया।`,
-          ),
-        ),
-        ...doubts.map(([id, { holder, citizen }]) =>
-          say(
-            `CHECK refund ${id}: the account is in the name of ${holder}, the citizen is ${citizen}.`,
-            `जाँचें, धनवापसी ${id}: खाता ${holder} के नाम है, नागरिक ${citizen} हैं।`,
-          ),
-        ),
-        ...held,
-        both(`File: refund batch --batch ${options.batch}`),
-      ],
     }
   },
 })
@@ -252,24 +143,32 @@ const result = command({
   }),
   async run(context, _, rows) {
     let done = 0
+    let answers: BankAnswer[] = []
+    const flush = async () => {
+      for (const moved of await enterBankResults(actOf(context), answers, context.officer)) {
+        if (moved === null) {
+          context.unchanged()
+          continue
+        }
+        const { before, after } = moved
+        const outcome = [stateOf(after.statusId), after.failureReason || after.reference].join(', ')
+        const fields = { state: [stateOf(before.statusId), outcome] as const }
+        context.change({ kind: 'changed', record: `Refund ${before.id}`, fields })
+      }
+      done += answers.length
+      answers = []
+      await context.reached(done, rows.count, 'refunds')
+    }
     for await (const { refundId, amount, utr, failure } of rows) {
       if ((utr === '') === (failure === ''))
         throw new ActRefused({
           en: `Refund ${refundId}: give either the UTR or the failure.`,
           hi: `धनवापसी ${refundId}: यूटीआर या विफलता में से एक दें।`,
         })
-      const answer: BankResult = utr === '' ? { refundId, failure } : { refundId, utr }
-      const moved = await enterBankResult(actOf(context), answer, amount, context.officer)
-      if (moved === null) context.unchanged()
-      else {
-        const { before, after } = moved
-        const outcome = [stateOf(after.statusId), utr || failure].join(', ')
-        const fields = { state: [stateOf(before.statusId), outcome] as const }
-        context.change({ kind: 'changed', record: `Refund ${refundId}`, fields })
-      }
-      done += 1
-      await context.reached(done, rows.count, 'refunds')
+      answers.push(utr === '' ? { refundId, amount, failure } : { refundId, amount, utr })
+      if (answers.length === ANSWERS_AT_ONCE) await flush()
     }
+    await flush()
     return {}
   },
 })

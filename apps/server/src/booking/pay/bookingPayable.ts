@@ -8,7 +8,7 @@ import { rangeWords } from '#domain/booking/dates.ts'
 import { mayDoWithBooking } from '#domain/booking/states.ts'
 import type { OpenedPayment, Payable, PayableContext, Quote } from '#server/payable/payable.ts'
 import { paymentHeads } from '../offer/heads.ts'
-import { followBookingRefund } from '../record/bookingMoveStore.ts'
+import { followBookingRefunds } from '../record/bookingMoveStore.ts'
 import { type BookingRecord, isPaid } from '../record/bookingRecord.ts'
 import {
   findBooking,
@@ -105,7 +105,7 @@ export const bookingPayable: Payable<PayCode> = {
   numberOf: async ({ db, ports }, id) => (await findBooking(db, ports, { id }))?.number ?? '',
   payeeStopped: ({ db, ports }, bookingId, former) =>
     former ? updateRefundBank(db, ports, bookingId, former) : Promise.resolve(),
-  refundMoved: ({ db, now }, refund) => followBookingRefund(db, refund, now),
+  refundsMoved: ({ db, now }, by, refunds) => followBookingRefunds(db, by, refunds, now),
   /** The dates stay held until the end of their hold; other new dates may be chosen meanwhile. */
   async rested({ db }, id) {
     await setPaymentOpen(db, id, false)

@@ -5,8 +5,8 @@ import type { IstDay } from '#domain/dates/ist.ts'
 import type { Paise } from '#domain/money/paise.ts'
 import type { Actor } from '#server/audit/audit.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { move, moveMany, type Told } from '#server/lifecycle/move.ts'
-import type { MovedRefund } from '#server/payable/payable.ts'
+import { move, moveMany, type Told, textFor, withIds } from '#server/lifecycle/move.ts'
+import type { MovedRefund, RefundsMovedBy } from '#server/payable/payable.ts'
 import { BOOKING, BOOKING_REFUND, movedBooking } from './bookingCycle.ts'
 import type { BookingRecord, MoveRecord, Settlement } from './bookingRecord.ts'
 
@@ -136,23 +136,31 @@ export async function setRefund(
   await move(db, BOOKING_REFUND, record, act, { actor: by, now, event: `REFUND_${act}` }, columns)
 }
 
-/** The mark of a booking follows its refund. Money that a bank returned had been sent: its day stays. */
-export async function followBookingRefund(db: Db, refund: MovedRefund, now: Date): Promise<void> {
-  const { statusId, entityId, refundId, reference, failureReason, act, actor } = refund
-  const isAsked = statusId === RefundStatus.RefundRequested
-  const isSent = statusId === RefundStatus.RefundInitiated || statusId === RefundStatus.Refunded
+/** The marks of bookings follow their refunds. Money that a bank returned had been sent: its day stays. */
+export async function followBookingRefunds(
+  db: Db,
+  { act, actor }: RefundsMovedBy,
+  refunds: readonly MovedRefund[],
+  now: Date,
+): Promise<void> {
+  const said = (word: (refund: MovedRefund) => string) =>
+    textFor(new Map(refunds.map(refund => [refund.refundId, word(refund)])), 'refund_id')
+  const [first] = refunds
+  const isAsked = first?.statusId === RefundStatus.RefundRequested
+  const isSent = first?.statusId === RefundStatus.RefundInitiated || first?.statusId === RefundStatus.Refunded
+  const [bookings, ids] = [refunds.map(refund => refund.entityId), refunds.map(refund => refund.refundId)]
   await moveMany(
     db,
     BOOKING_REFUND,
     act,
     { actor, now, event: `REFUND_${act}` },
-    sql`it.id = ${entityId} and it.refund_id = ${refundId}`,
+    sql`${withIds(bookings)} and it.refund_id = any(${ids}::int[])`,
     {
-      refund_reference: reference,
-      refund_failure: failureReason,
+      refund_reference: said(refund => refund.reference),
+      refund_failure: said(refund => refund.failureReason),
       ...(isAsked ? { refund_initiated_on: null } : {}),
       ...(isSent ? { refund_initiated_on: sql`coalesce(refund_initiated_on, ${now}::timestamptz)` } : {}),
-      refund_completed_on: statusId === RefundStatus.Refunded ? now : null,
+      refund_completed_on: first?.statusId === RefundStatus.Refunded ? now : null,
     },
   )
 }

@@ -22,7 +22,7 @@ import type {
   PaymentChoice,
   Quote,
 } from '#server/payable/payable.ts'
-import { followRefund } from '#server/payable/refundMark.ts'
+import { followRefunds } from '#server/payable/refundMark.ts'
 import { findCollectionAccount } from '#server/payments/books/collectionAccountStore.ts'
 import { acceptAllotment, allotmentHead, quoteAllotment } from '../allotment/allotmentPayable.ts'
 import { holdOpenOffer } from '../allotment/allotmentStore.ts'
@@ -251,9 +251,9 @@ export const makeLotteryPayable = (enterUnit: EnterAllottedUnit): Payable<PayCod
   fulfil: (context, payment) => fulfil(context, payment, enterUnit),
   takeBack: takeBackRegistration,
   payeeStopped: restoreAccount,
-  async refundMoved(context, refund) {
-    if (refund.purpose === refundPurpose(refund.entityId))
-      await followRefund(context, APPLICATION_REFUND, refund)
+  async refundsMoved(context, by, refunds) {
+    const own = refunds.filter(({ purpose, entityId }) => purpose === refundPurpose(entityId))
+    await followRefunds(context, APPLICATION_REFUND, by, own)
   },
   rested: backToDraft,
   async released(context, applId) {

@@ -33,49 +33,39 @@ export async function postEntry(db: Db, entry: LedgerEntry, subject: EntrySubjec
   )
 }
 
-/** PostgreSQL takes at most 65,535 parameters in a statement. */
-const MAX_ROWS = 2500
+/** So many entries are written in one statement. */
+const AT_ONCE = 2500
 
 /** Rows as one value: tens of thousands of parameters take the driver and PostgreSQL longer than the rows themselves. */
 const asJson = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
-/**
- * Opens the books of many new records of one kind in two statements for each 2,500 entries: entries first, then their
- * postings. A record has at most one entry of a kind here.
- */
-export async function openBooks(
+/** Writes many entries into the books, in their order: one statement for each 2,500, entries with their postings. */
+export async function postEntries(
   db: Db,
-  entityTypeId: number,
-  opened: readonly { readonly entityId: number; readonly entry: LedgerEntry }[],
+  all: readonly { readonly entry: LedgerEntry; readonly subject: EntrySubject }[],
   now: Date,
 ): Promise<void> {
-  for (let from = 0; from < opened.length; from += MAX_ROWS) {
-    const part = opened.slice(from, from + MAX_ROWS)
-    const rows = await db
-      .insertInto('ledger_entry')
-      .values(
-        part.map(({ entityId, entry: { kind, day, reference } }) => ({
-          kind,
-          day,
-          reference,
-          entity_type_id: entityTypeId,
-          entity_id: entityId,
-          made_on: now,
-        })),
-      )
-      .returning(['id', 'entity_id', 'kind'])
-      .execute()
-    const entryOf = new Map(rows.map(row => [`${row.entity_id}|${row.kind}`, row.id]))
-    const postings = part.flatMap(({ entityId, entry }) => {
-      const entryId = entryOf.get(`${entityId}|${entry.kind}`)
-      if (entryId === undefined) throw new Error(`record ${entityId} has no opening entry`)
-      return entry.postings.map(({ account, amount }) => ({ entry_id: entryId, account, amount }))
-    })
-    await sql`insert into ledger_posting (entry_id, account, amount)
-      select entry_id, account, amount from json_populate_recordset(null::ledger_posting, ${asJson(postings)})`.execute(
-      db,
-    )
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const rows = all.slice(from, from + AT_ONCE).map(({ entry, subject }) => ({
+      ...entry,
+      entity_type_id: subject.entityTypeId,
+      entity_id: subject.entityId,
+      transaction_id: subject.transactionId,
+      refund_id: subject.refundId,
+    }))
+    await sql`
+      with given as materialized (
+        select nextval(pg_get_serial_sequence('ledger_entry', 'id')) as id, one.*
+          from json_to_recordset(${asJson(rows)}) as one (kind text, day date, reference text, entity_type_id int,
+               entity_id int, transaction_id int, refund_id int, postings json)),
+      entry as (
+        insert into ledger_entry (id, kind, day, reference, entity_type_id, entity_id, transaction_id, refund_id, made_on)
+        overriding system value
+        select id, kind, day, reference, entity_type_id, entity_id, transaction_id, refund_id, ${now}::timestamptz from given)
+      insert into ledger_posting (entry_id, account, amount)
+      select given.id, posting.account, posting.amount
+        from given, json_to_recordset(given.postings) as posting (account text, amount bigint)`.execute(db)
   }
 }
 

@@ -8,9 +8,10 @@ import { holdVerification } from '#server/bankVerification/verificationStore.ts'
 import { mayMove } from '#server/lifecycle/move.ts'
 import type { PaymentAct } from '#server/payable/works.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { moveRefund } from './moveRefund.ts'
+import { moveRefund, moveRefunds } from './moveRefund.ts'
 import { openChangeKeys, payeeKey } from './payeeChangeStore.ts'
 import { type Payee, payeesOfRefunds } from './payeeStanding.ts'
+import type { MovingRefund } from './refundMoveStore.ts'
 import { lockBankOrders } from './refundQueueStore.ts'
 import { findPayeeAccounts, listBankOrders, lockRefund } from './refundStore.ts'
 
@@ -22,6 +23,9 @@ export interface BankRefund {
   readonly amount: Paise
   readonly account: PayeeAccount
 }
+
+/** Goes on once so many refunds of all are done. */
+export type Reached = (done: number, total: number) => Promise<void>
 
 /** What the bank answered to one line. */
 export type BankResult =
@@ -70,21 +74,15 @@ export const listWaitingPayees = async (
   act: Pick<PaymentAct, 'db' | 'ports' | 'now'>,
 ): Promise<LeavingPayee[]> => leavingOf(act, await listBankOrders(act.db))
 
-/** Refunds that the next batch takes: those to accounts that their banks, or an officer, have confirmed and that nobody changes. */
-export async function listBankRefunds(act: Pick<PaymentAct, 'db' | 'ports' | 'now'>): Promise<BankRefund[]> {
-  const payees = await listWaitingPayees(act)
-  return payees
-    .filter(({ leaving }) => leaving === 'PAYABLE')
-    .map(({ refund, account }) => ({
-      refundId: refund.id,
-      userId: refund.userId,
-      amount: refund.amount,
-      account,
-    }))
+/** A refund that leaves with a batch. */
+export interface SentRefund extends BankRefund {
+  /** The refund as it stood before; its batch is one that it was with the bank in earlier, null for the first time. */
+  readonly before: RefundRecord
 }
 
 /**
- * Puts refunds that may leave into a batch (`refund send`): from now on only the bank's answer moves them.
+ * Puts refunds that may leave into a batch (`refund send`): those to accounts that their banks, or an officer, have confirmed
+ * and that nobody changes. From now on only the bank's answer moves them.
  * @param chosen numbers of the only ones to take; null takes all that may leave
  */
 export async function sendBankRefunds(
@@ -92,39 +90,56 @@ export async function sendBankRefunds(
   batchNumber: string,
   officer: string,
   chosen: readonly number[] | null = null,
-): Promise<BankRefund[]> {
+  reached?: Reached,
+): Promise<SentRefund[]> {
   // Locked before they are read: an account that is given meanwhile has to wait for the next batch.
   await lockBankOrders(act.db)
-  const payable = await listBankRefunds(act)
   const taken = chosen && new Set(chosen)
-  const refunds = taken ? payable.filter(({ refundId }) => taken.has(refundId)) : payable
-  for (const { refundId } of refunds)
-    await moveRefund(act, refundId, { act: 'SENT', actor: by(officer), batchNumber })
-  return refunds
+  const waiting = await listWaitingPayees(act)
+  const leaving = waiting.filter(
+    one => one.leaving === 'PAYABLE' && (taken === null || taken.has(one.refund.id)),
+  )
+  await moveRefunds(act, leaving, { act: 'SENT', actor: by(officer), batchNumber }, reached)
+  return leaving.map(({ refund, account }) => ({
+    refundId: refund.id,
+    userId: refund.userId,
+    amount: refund.amount,
+    account,
+    before: refund,
+  }))
 }
 
 /** Money came back: what the bank said of the account before counts no more, and it is asked anew. */
-async function doubtAccount(act: PaymentAct, refundId: number, actor: Actor): Promise<void> {
-  const { verificationId } = await lockRefund(act.db, refundId)
+async function doubtAccount(act: PaymentAct, { verificationId }: RefundRecord, actor: Actor): Promise<void> {
   if (verificationId === null) return
   const held = await holdVerification(act.db, act.ports, { id: verificationId })
   if (held && mayMove(VERIFICATION, held.state, 'RENEW', actor).ok) await renewVerification(act, held, actor)
 }
 
-/** Takes the bank's answers (`refund result`): paid with its UTR, or failed until the payer has corrected the account. */
+/**
+ * Takes the bank's answers (`refund result`): paid with its UTR, or failed until the payer has corrected the account.
+ * @param held the refunds by their numbers, locked
+ * @returns the refunds as they stand afterwards, by their numbers
+ */
 export async function recordBankResults(
   act: PaymentAct,
+  held: ReadonlyMap<number, RefundRecord>,
   results: readonly BankResult[],
   officer: string,
-): Promise<void> {
+): Promise<ReadonlyMap<number, RefundRecord>> {
+  const actor = by(officer)
+  const paid: MovingRefund[] = []
+  const failed: MovingRefund[] = []
   for (const result of results) {
-    const actor = by(officer)
-    if ('utr' in result) await moveRefund(act, result.refundId, { act: 'PAID', actor, reference: result.utr })
-    else {
-      await moveRefund(act, result.refundId, { act: 'FAILED', actor, failureReason: result.failure })
-      await doubtAccount(act, result.refundId, actor)
-    }
+    const refund = held.get(result.refundId)
+    if (!refund) throw new Error(`refund ${result.refundId} was not held`)
+    if ('utr' in result) paid.push({ refund, reference: result.utr })
+    else failed.push({ refund, failureReason: result.failure })
   }
+  const after = await moveRefunds(act, paid, { act: 'PAID', actor })
+  after.push(...(await moveRefunds(act, failed, { act: 'FAILED', actor })))
+  for (const { refund } of failed) await doubtAccount(act, refund, actor)
+  return new Map(after.map(refund => [refund.id, refund]))
 }
 
 /**

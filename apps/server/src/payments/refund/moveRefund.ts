@@ -4,113 +4,133 @@ import { istDay } from '#domain/dates/ist.ts'
 import { postRefundPaid } from '#domain/ledger/post.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import type { RefundRecord } from '#domain/payment/refund.ts'
-import type { RefundAct } from '#domain/payment/states.ts'
-import { type Actor, writeAudit } from '#server/audit/audit.ts'
-import { type Columns, mayMove, move } from '#server/lifecycle/move.ts'
-import { notifyCitizen } from '#server/notify/outbox.ts'
+import { writeAudits } from '#server/audit/audit.ts'
+import { mayMove, moveListed, withIds } from '#server/lifecycle/move.ts'
+import { tellCitizens } from '#server/notify/outbox.ts'
 import { findPayable, type PaymentAct } from '#server/payable/works.ts'
-import { postEntry } from '../books/ledgerStore.ts'
+import { postEntries } from '../books/ledgerStore.ts'
 import { REFUND } from './refundCycle.ts'
-import { lockRefund } from './refundStore.ts'
+import { columnsOf, type MovingRefund, type RefundsMove, type Said } from './refundMoveStore.ts'
+import { holdRefunds, lockRefund } from './refundStore.ts'
 
 /** What happened to a refund and what is known with it. */
-export interface RefundMove {
-  readonly act: RefundAct
-  readonly actor: Actor
-  readonly providerRefundId?: string | undefined
-  /** UTR or acquirer reference. */
-  readonly reference?: string | undefined
-  readonly failureReason?: string | undefined
-  /** When the portal tries or asks again by itself; null leaves it to an officer. */
-  readonly nextTryOn?: Date | null | undefined
-  readonly batchNumber?: string | undefined
+export type RefundMove = RefundsMove & Said
+
+/** So many refunds move in one statement. */
+const AT_ONCE = 2000
+
+/** Books what has left. */
+async function bookPaid({ db, now }: PaymentAct, paid: readonly RefundRecord[]): Promise<void> {
+  const entries = paid.map(({ id, mode, reference, amount, ...of }) => ({
+    entry: postRefundPaid(
+      istDay(now),
+      reference || `REFUND-${id}`,
+      amount,
+      mode === 'PROVIDER' ? 'PROVIDER_CLEARING' : 'BANK',
+    ),
+    subject: {
+      entityTypeId: of.entityTypeId,
+      entityId: of.entityId,
+      transactionId: of.transactionId ?? undefined,
+      refundId: id,
+    },
+  }))
+  await postEntries(db, entries, now)
 }
 
-async function tellPayer(act: PaymentAct, refund: RefundRecord): Promise<void> {
-  const { db, ports, now } = act
-  const params = {
-    amount: formatAmount(refund.amount),
-    reference: refund.reference || '-',
-    record: aboutRecord(refund),
-  }
-  if (refund.statusId === RefundStatus.Refunded)
-    await notifyCitizen(db, ports, refund.userId, 'REFUND_SENT', params, now)
-  if (refund.statusId === RefundStatus.RefundFailed)
-    // The provider is asked again by itself; a bank needs another account.
-    await notifyCitizen(
-      db,
-      ports,
-      refund.userId,
-      refund.mode === 'NEFT' ? 'REFUND_CAME_BACK' : 'REFUND_FAILED',
-      params,
-      now,
-    )
+/** What payers are told of a state, and by which message. */
+function templateOf({ statusId, mode }: RefundRecord) {
+  if (statusId === RefundStatus.Refunded) return 'REFUND_SENT'
+  // The provider is asked again by itself; a bank needs another account.
+  if (statusId === RefundStatus.RefundFailed) return mode === 'NEFT' ? 'REFUND_CAME_BACK' : 'REFUND_FAILED'
+  return null
 }
 
-/** What changes with the state of a refund. */
-function columnsOf(
-  { now, ports }: PaymentAct,
-  refund: RefundRecord,
-  how: RefundMove,
+async function tellPayers({ db, ports, now }: PaymentAct, moved: readonly RefundRecord[]): Promise<void> {
+  const words = moved.flatMap(refund => {
+    const template = templateOf(refund)
+    if (!template) return []
+    const params = {
+      amount: formatAmount(refund.amount),
+      reference: refund.reference || '-',
+      record: aboutRecord(refund),
+    }
+    return [{ userId: refund.userId, template, params } as const]
+  })
+  await tellCitizens(db, ports, words, now)
+}
+
+/** Moves refunds that stand at one place to the same other one. */
+async function moveOn(
+  act: PaymentAct,
+  moving: readonly MovingRefund[],
+  how: RefundsMove,
   to: RefundStatus,
-): Columns<'payment_refund'> {
-  const isNewTry = how.act === 'RETRIED'
-  const hasLeft = how.act === 'SENT' || how.act === 'PAID'
-  return {
-    provider_refund_id: isNewTry ? null : (how.providerRefundId ?? refund.providerRefundId),
-    reference: how.reference || refund.reference,
-    failure_reason: how.failureReason ?? (to === RefundStatus.RefundFailed ? refund.failureReason : ''),
-    attempts: how.act === 'FAILED' ? refund.attempts + 1 : refund.attempts,
-    next_try_on: how.nextTryOn ?? null,
-    initiated_on: refund.initiatedOn ?? (hasLeft ? now : null),
-    completed_on: to === RefundStatus.Refunded ? now : null,
-    ...(how.batchNumber === undefined ? {} : { batch_number: how.batchNumber }),
-    // A failed try stays failed at the provider for ever: the next one is another request.
-    ...(isNewTry ? { idempotency_key: ports.random.uuid() } : {}),
-  }
+): Promise<ReadonlyMap<number, RefundRecord>> {
+  const { db, now } = act
+  const ids = moving.map(one => one.refund.id)
+  const event = `REFUND_${how.act}`
+  const told = { actor: how.actor, now, event }
+  const moves = await moveListed(db, REFUND, how.act, told, withIds(ids), columnsOf(act, moving, how, to))
+  if (moves.length !== ids.length)
+    throw new Error(`Of ${ids.length} refunds that were held ${moves.length} moved`)
+  const came = moving.filter(one => one.refund.statusId !== to)
+  const held = await holdRefunds(db, ids)
+  const moved = came.flatMap(one => held.get(one.refund.id) ?? [])
+  if (to === RefundStatus.Refunded) await bookPaid(act, moved)
+  if (moved.length === 0) return held
+  const events = came.map(({ refund, failureReason }) => ({
+    entityTypeId: refund.entityTypeId,
+    entityId: refund.entityId,
+    event,
+    details: { refundId: refund.id, from: refund.statusId, to, reason: failureReason ?? '' },
+  }))
+  await writeAudits(db, how.actor, events, now)
+  for (const [entityTypeId, own] of Map.groupBy(moved, refund => refund.entityTypeId))
+    await findPayable(act, entityTypeId)?.refundsMoved?.(
+      act,
+      how,
+      own.map(({ id: refundId, ...refund }) => ({ refundId, ...refund })),
+    )
+  await tellPayers(act, moved)
+  return held
 }
 
 /**
- * Moves a refund on: state, books when the money has left, message to the payer, audit, and the entity's own refund
- * status, in one transaction. What cannot happen in its state (a notice that came twice) changes nothing.
+ * Moves refunds on by one act: state, books when the money has left, message to the payer, audit, and the entity's own
+ * refund status, in the caller's transaction and in as many statements for two thousand as for one. What cannot happen in
+ * the state of one (a notice that came twice) leaves that one as it is.
+ * @returns the refunds as they stand afterwards, in the order given
+ */
+export async function moveRefunds(
+  act: PaymentAct,
+  all: readonly MovingRefund[],
+  how: RefundsMove,
+  reached?: (done: number, total: number) => Promise<void>,
+): Promise<RefundRecord[]> {
+  const stand = new Map(all.map(({ refund }) => [refund.id, refund]))
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const part = all.slice(from, from + AT_ONCE)
+    const places = Map.groupBy(part, one => {
+      const after = mayMove(REFUND, one.refund.statusId, how.act, how.actor)
+      return after.ok ? after.value : null
+    })
+    for (const [to, moving] of places) {
+      if (to === null) continue
+      for (const [id, refund] of await moveOn(act, moving, how, to)) stand.set(id, refund)
+    }
+    await reached?.(from + part.length, all.length)
+  }
+  return [...stand.values()]
+}
+
+/**
+ * Moves one refund on.
  * @returns the refund as it stands afterwards
  */
 export async function moveRefund(act: PaymentAct, refundId: number, how: RefundMove): Promise<RefundRecord> {
-  const { db, now } = act
-  const refund = await lockRefund(db, refundId)
-  const after = mayMove(REFUND, refund.statusId, how.act, how.actor)
-  if (!after.ok) return refund
-  const to = after.value
-  const record = { id: refundId, status: refund.statusId, name: `Refund ${refundId}` }
-  const told = { actor: how.actor, now, event: `REFUND_${how.act}` }
-  await move(db, REFUND, record, how.act, told, columnsOf(act, refund, how, to))
-  const moved = await lockRefund(db, refundId)
-  if (to === RefundStatus.Refunded) {
-    const from = refund.mode === 'PROVIDER' ? 'PROVIDER_CLEARING' : 'BANK'
-    const entry = postRefundPaid(istDay(now), moved.reference || `REFUND-${refundId}`, refund.amount, from)
-    const { entityTypeId, entityId, transactionId } = refund
-    await postEntry(
-      db,
-      entry,
-      { entityTypeId, entityId, transactionId: transactionId ?? undefined, refundId },
-      now,
-    )
-  }
-  if (to === refund.statusId) return moved
-  const { entityTypeId, entityId } = refund
-  const details = { refundId, from: refund.statusId, to, reason: how.failureReason ?? '' }
-  await writeAudit(db, told.actor, { entityTypeId, entityId, event: told.event, details }, now)
-  await findPayable(act, entityTypeId)?.refundMoved?.(act, {
-    refundId,
-    purpose: refund.purpose,
-    entityId,
-    act: how.act,
-    actor: how.actor,
-    statusId: to,
-    amount: refund.amount,
-    reference: moved.reference,
-    failureReason: moved.failureReason,
-  })
-  await tellPayer(act, moved)
-  return moved
+  const { providerRefundId, reference, failureReason, ...move } = how
+  const refund = await lockRefund(act.db, refundId)
+  const [moved] = await moveRefunds(act, [{ refund, providerRefundId, reference, failureReason }], move)
+  return moved ?? refund
 }

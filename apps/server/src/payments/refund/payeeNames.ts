@@ -2,7 +2,7 @@ import { compareHolder, type HolderMatch } from '#domain/fields/holderName.ts'
 import { fullNamesOf } from '#server/account/contactStore.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { findPayeeAccount, listByIds } from './refundStore.ts'
+import { findPayeeAccounts, listByIds } from './refundStore.ts'
 
 /** The name and bank on the account of a refund beside the name of the citizen whose money it is. */
 export interface PayeeName {
@@ -28,8 +28,9 @@ export async function payeeNames(
     refunds.map(refund => refund.userId),
   )
   const names = new Map<number, PayeeName>()
+  const accounts = await findPayeeAccounts(db, ports, refundIds)
   for (const { id, userId } of refunds) {
-    const account = await findPayeeAccount(db, ports, id)
+    const account = accounts.get(id)
     if (!account) continue
     const { holderName: holder, bankName, ifsc } = account
     const citizen = citizens.get(userId) ?? ''

@@ -6,7 +6,8 @@ import { payables } from '#server/registries.ts'
 import { completeDraft, openScheme } from '#server/testing/lottery.ts'
 import { payInFull } from '#server/testing/payments.ts'
 import { signUp, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { recordBankResults, sendBankRefunds } from './bankRefunds.ts'
+import { sendBankRefunds } from './bankRefunds.ts'
+import { enterBankResults } from './officeRefunds.ts'
 import { refundData } from './refundData.ts'
 import { requestRefund } from './requestRefund.ts'
 
@@ -36,7 +37,9 @@ it('tells of a refund how far it is, where it goes and under which reference', a
   )
   await portal.runTimers('payments.verification')
   await inAct(works, act => sendBankRefunds(act, 'B-7', 'R. Saxena'))
-  await inAct(works, act => recordBankResults(act, [{ refundId, utr: 'SBINR520261121' }], 'R. Saxena'))
+  await inAct(works, act =>
+    enterBankResults(act, [{ refundId, utr: 'SBINR520261121', amount: null }], 'R. Saxena'),
+  )
   const source = { db: portal.db, ports: portal.ports, userId: citizen.userId, now: portal.clock.now() }
   const parts = await refundData.gather(source)
   const [refund] = parts.find(part => part.key === 'refunds')?.records ?? []

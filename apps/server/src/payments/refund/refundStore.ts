@@ -1,5 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import * as v from 'valibot'
+import type { EntityType } from '#domain/application/kind.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
 import { HOLDER_RELATIONS } from '#domain/payment/accountVerification.ts'
@@ -143,6 +144,15 @@ export async function lockRefund(db: Db, refundId: number): Promise<RefundRecord
   return refund
 }
 
+/** Refunds by their numbers, locked in the order of their numbers; those that are not there are left out. */
+export async function holdRefunds(
+  db: Db,
+  refundIds: readonly number[],
+): Promise<ReadonlyMap<number, RefundRecord>> {
+  const named = refunds(db).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...refundIds]))))
+  return new Map((await all(named.orderBy('id').forUpdate())).map(refund => [refund.id, refund]))
+}
+
 /** Refunds of an entity, newest first. */
 export const findRefunds = (
   db: Db,
@@ -153,6 +163,18 @@ export const findRefunds = (
       .where('entity_type_id', '=', of.entityTypeId)
       .where('entity_id', '=', of.entityId)
       .orderBy('id', 'desc'),
+  )
+
+/** Refunds of some entities of a kind. */
+export const listRefundsOf = (
+  db: Db,
+  entityTypeId: EntityType,
+  entityIds: readonly number[],
+): Promise<RefundRecord[]> =>
+  all(
+    refunds(db)
+      .where('entity_type_id', '=', entityTypeId)
+      .where(({ eb, fn, val }) => eb('entity_id', '=', fn.any(val([...entityIds])))),
   )
 
 /** Refunds to a citizen, newest first. */
@@ -195,9 +217,13 @@ export async function isBatchSent(db: Db, batchNumber: string): Promise<boolean>
   return (await one(refunds(db).where('batch_number', '=', batchNumber).limit(1))) !== null
 }
 
-/** Another refund that the bank paid under the same UTR, or null. */
-export const findByUtr = (db: Db, utr: string, exceptId: number): Promise<RefundRecord | null> =>
-  one(refunds(db).where('reference', '=', utr).where('mode', '=', 'NEFT').where('id', '<>', exceptId))
+/** Refunds that the bank paid under some UTRs. */
+export const listByUtr = (db: Db, utrs: readonly string[]): Promise<RefundRecord[]> =>
+  all(
+    refunds(db)
+      .where(({ eb, fn, val }) => eb('reference', '=', fn.any(val([...utrs]))))
+      .where('mode', '=', 'NEFT'),
+  )
 
 /** A refund that goes back by the provider, with the provider's id of the payment; null for any other. */
 export async function findProviderRefund(

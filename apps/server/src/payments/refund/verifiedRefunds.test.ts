@@ -8,9 +8,10 @@ import { behaviourOf } from '#server/sandbox/razorpay/acts/validateAccount.ts'
 import { officer } from '#server/testing/officer.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import { recordBankResults, sendBankRefunds } from './bankRefunds.ts'
+import { sendBankRefunds } from './bankRefunds.ts'
 import { decideAccount } from './decideAccount.ts'
 import { giveAccount } from './giveAccount.ts'
+import { enterBankResults } from './officeRefunds.ts'
 import { requestRefund } from './requestRefund.ts'
 
 let portal: TestPortal
@@ -119,8 +120,8 @@ describe('a refund to an account', () => {
     const id = await order(accountOf('4417'))
     await askBanks()
     await sent()
-    const failed = [{ refundId: id, failure: 'Account frozen' }]
-    await inAct(works(), act => recordBankResults(act, failed, 'R. Saxena'))
+    const failed = [{ refundId: id, failure: 'Account frozen', amount: null }]
+    await inAct(works(), act => enterBankResults(act, failed, 'R. Saxena'))
     await sharma().run('refund retry', { id })
     expect(await sent()).not.toContain(id)
     await askBanks()

@@ -1,7 +1,7 @@
 import { EntityType } from '#domain/application/kind.ts'
 import { type Opening, openingOf, type PropertySpec } from '#domain/property/opening.ts'
 import type { Db } from '#server/gateway/context.ts'
-import { openBooks } from '#server/payments/books/ledgerStore.ts'
+import { postEntries } from '#server/payments/books/ledgerStore.ts'
 import { insertSchedules } from './accountStore.ts'
 import { addEntry } from './entryStore.ts'
 import { getStandardPolicies } from './policyStore.ts'
@@ -32,9 +32,12 @@ export async function openAccounts(db: Db, opened: readonly OpenedProperty[], no
     opened.map(({ propertyId, opening }) => ({ propertyId, dues: opening.dues })),
   )
   const entries = opened.flatMap(({ propertyId, opening }) =>
-    opening.entries.map(entry => ({ entityId: propertyId, entry })),
+    opening.entries.map(entry => ({
+      entry,
+      subject: { entityTypeId: EntityType.Property, entityId: propertyId },
+    })),
   )
-  await openBooks(db, EntityType.Property, entries, now)
+  await postEntries(db, entries, now)
   for (const { propertyId, spec } of opened) {
     const { allotmentMoney } = spec.terms
     if (!allotmentMoney?.paid) continue

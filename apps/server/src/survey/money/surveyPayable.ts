@@ -15,7 +15,7 @@ import { problemsOf, submitApplication } from '../sheet/submit.ts'
 import { surveyHeads } from '../survey/heads.ts'
 import type { SurveyRecord } from '../survey/surveyRecord.ts'
 import { findSurvey } from '../survey/surveyStore.ts'
-import { followFeeRefund } from './surveyRefund.ts'
+import { followFeeRefunds } from './surveyRefund.ts'
 import { takeBackFee } from './takeBackFee.ts'
 
 type PayCode = CodesOf<typeof payableRefusals.survey>
@@ -101,5 +101,5 @@ export const surveyPayable: Payable<PayCode> = {
   rested: backToDraft,
   released: backToDraft,
   numberOf: async ({ db, ports }, id) => (await findApplication(db, ports, { id }))?.applicationNumber ?? '',
-  refundMoved: followFeeRefund,
+  refundsMoved: followFeeRefunds,
 }

@@ -13,8 +13,8 @@ import { getPerson } from '#server/account/personStore.ts'
 import type { OtpSubject } from '#server/account/profileHandlers.ts'
 import { payeeObjection } from '#server/bankVerification/verificationObjection.ts'
 import type { CitizenContext, Db } from '#server/gateway/context.ts'
-import type { MovedRefund, Payable, PayableContext } from '#server/payable/payable.ts'
-import { followRefund } from '#server/payable/refundMark.ts'
+import type { MovedRefund, Payable, PayableContext, RefundsMovedBy } from '#server/payable/payable.ts'
+import { followRefunds } from '#server/payable/refundMark.ts'
 import { giveAccount } from '#server/payments/refund/giveAccount.ts'
 import { changePayee } from '#server/payments/refund/payee/changePayee.ts'
 import { needsOtherAccount } from '#server/payments/refund/payeeStanding.ts'
@@ -127,7 +127,12 @@ export const requestFeeRefund =
     return { refundStatusId: RefundStatus.RefundRequested }
   }
 
-/** The mark of the application follows the refund of its fee; money that came twice has its own refund. */
-export async function followFeeRefund(context: PayableContext, refund: MovedRefund): Promise<void> {
-  if (refund.purpose === purposeOf(refund.entityId)) await followRefund(context, SHEET_REFUND, refund)
+/** The marks of applications follow the refunds of their fees; money that came twice has its own refund. */
+export async function followFeeRefunds(
+  context: PayableContext,
+  by: RefundsMovedBy,
+  refunds: readonly MovedRefund[],
+): Promise<void> {
+  const own = refunds.filter(({ purpose, entityId }) => purpose === purposeOf(entityId))
+  await followRefunds(context, SHEET_REFUND, by, own)
 }

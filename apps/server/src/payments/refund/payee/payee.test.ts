@@ -10,13 +10,8 @@ import { officer } from '#server/testing/officer.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
 import { payeeToken } from '#server/testing/payee.ts'
 import { signIn, signUp, type TestCitizen, type TestPortal, testPortal } from '#server/testing/portal.ts'
-import {
-  type BankRefund,
-  listBankRefunds,
-  listBatch,
-  recordBankResults,
-  sendBankRefunds,
-} from '../bankRefunds.ts'
+import { type BankRefund, listBatch, listWaitingPayees, sendBankRefunds } from '../bankRefunds.ts'
+import { enterBankResults } from '../officeRefunds.ts'
 import { findRefunds } from '../refundStore.ts'
 
 let portal: TestPortal
@@ -50,7 +45,7 @@ async function cancel(): Promise<void> {
   await portal.send('CancelBooking', { bookingId, reasonId: 1, ...given, verificationToken }, citizen)
 }
 /** Accounts to which refunds pay money of this booking; those of other tests are left out. */
-const paidTo = async (refunds: readonly BankRefund[]) => {
+const paidTo = async (refunds: readonly Pick<BankRefund, 'refundId' | 'account'>[]) => {
   const own = await findRefunds(portal.db, record())
   const ofBooking = refunds.filter(one => own.some(({ id }) => id === one.refundId))
   return ofBooking.map(one => one.account.accountNumber)
@@ -59,7 +54,9 @@ const paidTo = async (refunds: readonly BankRefund[]) => {
 const batch = async () => {
   await portal.runTimers('payments.verification')
   const now = portal.clock.now()
-  return paidTo(await listBankRefunds({ db: portal.db, ports: portal.ports, now }))
+  const waiting = await listWaitingPayees({ db: portal.db, ports: portal.ports, now })
+  const ready = waiting.filter(({ leaving }) => leaving === 'PAYABLE')
+  return paidTo(ready.map(({ refund, account }) => ({ refundId: refund.id, account })))
 }
 /** What was told about another account, newest first. */
 const told = async (template: string) =>
@@ -214,8 +211,8 @@ describe('a change of account that is stopped', () => {
     await portal.runTimers('payments.verification')
     await inAct(works, act => sendBankRefunds(act, `B-${bookingId}`, 'R. Saxena'))
     const [refund] = await findRefunds(portal.db, record())
-    const failed = [{ refundId: refund?.id ?? 0, failure: 'No such account' }]
-    await inAct(works, act => recordBankResults(act, failed, 'R. Saxena'))
+    const failed = [{ refundId: refund?.id ?? 0, failure: 'No such account', amount: null }]
+    await inAct(works, act => enterBankResults(act, failed, 'R. Saxena'))
     expect(await change(other)).toMatchObject({ status: 2 })
     await stop((await openChange())?.changeId ?? 0)
     const own = await portal.send('GetRefundBankDetailsById', { bookingId }, citizen)
