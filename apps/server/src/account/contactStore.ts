@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#domain/dates/format.ts'
+import { partsOf } from '#server/db/partsOf.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { LOGIN_COLUMNS, openLogin } from './sealedLogin.ts'
@@ -148,11 +149,14 @@ export async function fullNamesOf(
   ports: Pick<Ports, 'secrets'>,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('citizen_user as u')
-    .select(NAME_COLUMNS)
-    .where(({ eb, fn, val }) => eb('u.id', '=', fn.any(val([...new Set(userIds)]))))
-    .execute()
-  return new Map(rows.map(row => [row.id, openFullName(ports, row)]))
+  const names = new Map<number, string>()
+  for (const ids of partsOf([...new Set(userIds)])) {
+    const rows = await db
+      .selectFrom('citizen_user as u')
+      .select(NAME_COLUMNS)
+      .where(({ eb, fn, val }) => eb('u.id', '=', fn.any(val([...ids]))))
+      .execute()
+    for (const row of rows) names.set(row.id, openFullName(ports, row))
+  }
+  return names
 }

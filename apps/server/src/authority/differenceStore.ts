@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { partsOf } from '#server/db/partsOf.ts'
 import type { Db } from '#server/gateway/context.ts'
 import { sealBytes, unsealBytes } from '#server/ports/fieldCrypto.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -38,11 +39,8 @@ export async function keepDifference(
     page: index + 1,
     content_sealed: sealBytes(secrets.fieldKey, random, PAGE, content, rowOf(operationId, index + 1)),
   }))
-  for (let from = 0; from < pages.length; from += PAGES_AT_ONCE)
-    await db
-      .insertInto('operation_page')
-      .values(pages.slice(from, from + PAGES_AT_ONCE))
-      .execute()
+  for (const part of partsOf(pages, PAGES_AT_ONCE))
+    await db.insertInto('operation_page').values(part).execute()
   if (changes.flagged.length > 0)
     await sql`insert into operation_flag (operation_id, line)
       select ${operationId}, line from unnest(${changes.flagged}::int[]) as line`.execute(db)

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { LONGEST_WAIT_MS, outdatedBy, VerificationState } from '#domain/payment/accountVerification.ts'
+import { partsOf } from '#server/db/partsOf.ts'
 import { isDueOrAhead } from '#server/db/plannedAhead.ts'
 import type { AccountVerification as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -140,12 +141,14 @@ export async function findVerifications(
   ports: Pick<Ports, 'secrets'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, VerificationRecord>> {
-  if (ids.length === 0) return new Map()
-  const named = db
-    .selectFrom('account_verification')
-    .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
-  const rows = await named.selectAll().execute()
-  return new Map(rows.map(row => [row.id, toRecord(ports, row)]))
+  const found = new Map<number, VerificationRecord>()
+  for (const part of partsOf(ids)) {
+    const named = db
+      .selectFrom('account_verification')
+      .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...part]))))
+    for (const row of await named.selectAll().execute()) found.set(row.id, toRecord(ports, row))
+  }
+  return found
 }
 
 /** How many accounts of a citizen were asked about since a moment. */

@@ -1,26 +1,26 @@
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Random } from './random.ts'
 
-/** Bytes of one step of the stream. */
-const STEP = 32
 const UINT32 = 2 ** 32
 
 /**
- * Chance that can be repeated: the stream HMAC-SHA256(seed, 0), HMAC-SHA256(seed, 1) … Nobody without the seed can tell it
- * from real chance, and whoever has the seed draws the same values in the same order.
+ * Chance that can be repeated: the stream SHA-512(seed ‖ 0), SHA-512(seed ‖ 1) … Nobody without the seed can tell it from
+ * real chance, and whoever has the seed draws the same values in the same order. A roll draws a million salts: a keyed hash
+ * for each would take longer than all else, and protects nothing more where every message has the same length.
  * @param seed 32 random bytes, as secret as what is drawn from them
  */
 export function seededRandom(seed: Buffer): Random {
   let step = 0n
   let left: Buffer = Buffer.alloc(0)
+  const message = Buffer.concat([seed, Buffer.alloc(8)])
+  function next(): Buffer {
+    message.writeBigUInt64BE(step++, seed.length)
+    return hash('sha512', message, 'buffer')
+  }
   const bytes = (length: number): Buffer => {
     const parts: Buffer[] = []
     for (let missing = length; missing > 0; ) {
-      if (left.length === 0) {
-        const counter = Buffer.alloc(8)
-        counter.writeBigUInt64BE(step++)
-        left = createHmac('sha256', seed).update(counter).digest().subarray(0, STEP)
-      }
+      if (left.length === 0) left = next()
       const part = left.subarray(0, missing)
       left = left.subarray(part.length)
       missing -= part.length

@@ -6,6 +6,7 @@ import { freezeDraw } from '#domain/draw/conduct.ts'
 import { runDraw as drawTickets } from '#domain/draw/draw.ts'
 import { recordedBeacon } from '#domain/draw/recorded.ts'
 import { resultOf } from '#domain/draw/result.ts'
+import type { RollEntry } from '#domain/draw/roll.ts'
 import { EMPTY_FORM, type LotteryForm } from '#domain/lottery/form.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { OfficerAct } from '#server/gateway/officerAct.ts'
@@ -20,7 +21,7 @@ import { keptForm } from '#server/lottery/application/storedForm.ts'
 import { moveCampaign } from '#server/lottery/campaign/campaignCycle.ts'
 import { type CampaignRecord, listCampaigns } from '#server/lottery/campaign/campaignStore.ts'
 import { announceDraw } from '#server/lottery/draw/announceDraw.ts'
-import { freezeRoll, gatherEntrants, planPools } from '#server/lottery/draw/freezeRoll.ts'
+import { eachEntrant, freezeRoll, planPools } from '#server/lottery/draw/freezeRoll.ts'
 import { publishDraw } from '#server/lottery/draw/publishDraw.ts'
 import { runDraw } from '#server/lottery/draw/runDraw.ts'
 import { nextApplicationNumber } from '#server/numberStore.ts'
@@ -233,11 +234,10 @@ async function findRun(act: OfficerAct, campaign: CampaignRecord): Promise<numbe
   const beacon = recordedBeacon()
   for (const run of [LIKELY_RUN, ...Array.from({ length: 2000 }).keys()]) {
     const ports = { ...act.ports, random: repeatable(run) }
-    const entrants = await gatherEntrants({ db: act.db, ports }, campaign)
-    const frozen = freezeDraw(
-      entrants.map(one => one.entry),
-      plan,
-    )
+    const entrants: RollEntry[] = []
+    for await (const some of eachEntrant({ db: act.db, ports }, campaign))
+      entrants.push(...some.map(one => one.entry))
+    const frozen = freezeDraw(entrants, plan)
     const draw = drawTickets(frozen.roll, frozen.manifest, frozen.manifestHash, beacon)
     const result = resultOf(draw, frozen.manifest, frozen.manifestHash, beacon)
     const winners = new Set(result.Pools.flatMap(pool => pool.Winners.map(one => one.ApplicationNumber)))
@@ -245,7 +245,7 @@ async function findRun(act: OfficerAct, campaign: CampaignRecord): Promise<numbe
       result.Pools.flatMap(pool => pool.Waiting.flatMap(list => list.Entries.map(e => e.ApplicationNumber))),
     )
     const fits = WISHES.every(([, wish], index) => {
-      const number = entrants[index]?.entry.ApplicationNumber ?? ''
+      const number = entrants[index]?.ApplicationNumber ?? ''
       const outcome = winners.has(number) ? 'Allotted' : waiting.has(number) ? 'Waiting' : 'NotAllotted'
       return outcome === wish
     })

@@ -42,7 +42,7 @@ const freeze = command({
   kind: 'changes',
   options: { campaign: campaignOption, drawOn: option('when the draw takes place', instant(), 'time') },
   async run(context, { campaign: code, drawOn }) {
-    const draw = await freezeRoll(context, await campaignOf(context, code), drawOn)
+    const draw = await freezeRoll(context, await campaignOf(context, code), drawOn, context.dryRun)
     const { manifestHash: seal, rollRoot } = draw
     const plan = { entries: draw.rollCount, drawOn: draw.drawOn, round: draw.beaconRound }
     // A rehearsal draws salts of its own, so its seal is nobody's: only a proposal and its approval show one.

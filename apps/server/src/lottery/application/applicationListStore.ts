@@ -153,36 +153,53 @@ export interface EligibleApplicant {
   readonly dateOfBirth: string
 }
 
-/** Everybody who is eligible in a campaign, in the order of application; their rows are held for the transaction. */
-export async function holdEligible(
+/** So many applications are opened in one go: whoever else is served waits no longer than that. */
+const OPENED_AT_ONCE = 2000
+
+/**
+ * Everybody who is eligible in a campaign, in the order of application, some thousands at a time; their rows are held for the
+ * transaction. Sealed answers are opened on the way, and never all lie in memory.
+ */
+export async function* holdEligible(
   db: Db,
   ports: Pick<SealPorts, 'secrets'>,
   campaignId: number,
-): Promise<EligibleApplicant[]> {
-  const rows = await db
+): AsyncGenerator<EligibleApplicant[]> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('lottery_application')
+      .select(['id', 'application_number', 'pool_code', 'reservation_category_code', 'sub_category_code'])
+      .select(['answers', 'answers_sealed'])
+      .where('campaign_id', '=', campaignId)
+      .where('status_id', '=', sql.lit(S.Eligible))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(OPENED_AT_ONCE)
+      .forUpdate()
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+    yield rows.map(row => ({
+      applicationId: row.id,
+      applicationNumber: row.application_number ?? '',
+      poolCode: row.pool_code ?? '',
+      categoryCode: row.reservation_category_code ?? '',
+      claimCode: row.sub_category_code,
+      ...openEntrant(ports, row),
+    }))
+  }
+}
+
+/** How many are eligible in a campaign. */
+export async function countEligible(db: Db, campaignId: number): Promise<number> {
+  const { count } = await db
     .selectFrom('lottery_application')
-    .select([
-      'id',
-      'application_number',
-      'pool_code',
-      'reservation_category_code',
-      'sub_category_code',
-      'answers',
-      'answers_sealed',
-    ])
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('campaign_id', '=', campaignId)
     .where('status_id', '=', S.Eligible)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(row => ({
-    applicationId: row.id,
-    applicationNumber: row.application_number ?? '',
-    poolCode: row.pool_code ?? '',
-    categoryCode: row.reservation_category_code ?? '',
-    claimCode: row.sub_category_code,
-    ...openEntrant(ports, row),
-  }))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Who stands behind each of these applications: what a roll commits to, by the id of the application. */

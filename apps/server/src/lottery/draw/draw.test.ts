@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import type { Calls } from '#contract/calls.ts'
 import { DAY_MS } from '#domain/dates/lengths.ts'
@@ -7,6 +7,7 @@ import { checkProof, type Proof } from '#domain/draw/proof.ts'
 import { verifyDraw } from '#domain/draw/verify.ts'
 import { toPaise } from '#domain/money/paise.ts'
 import { findCampaign } from '#server/lottery/campaign/campaignStore.ts'
+import { seededRandom } from '#server/ports/seededRandom.ts'
 import { lockWait } from '#server/testing/lockWait.ts'
 import { eligible, officerAct, openScheme, submitted, tinyScheme } from '#server/testing/lottery.ts'
 import { openedOutbox } from '#server/testing/openedOutbox.ts'
@@ -191,6 +192,28 @@ describe('a draw from the frozen roll to the published result', () => {
       )
       .execute()
     expect(told).toHaveLength(6)
+  })
+
+  it('that is proposed has the very seal of the approved one, and leaves no line and no file', async () => {
+    const { campaignId } = await readyForDraw(5)
+    const put = vi.spyOn(portal.ports.files, 'put')
+    const drawOn = inDays(3)
+    const freeze = (isUndone: boolean) =>
+      doing(campaignId, async (act, campaign) => {
+        const ports = { ...act.ports, random: seededRandom(Buffer.alloc(32, 5)) }
+        const draw = await freezeRoll({ ...act, ports }, campaign, drawOn, isUndone)
+        if (isUndone) throw Object.assign(new Error('undone'), draw)
+        return draw
+      })
+    const proposed: unknown = await freeze(true).catch((error: unknown) => error)
+    expect(put, 'what lies outside the transaction would stay').not.toHaveBeenCalled()
+    const { rollRoot, manifestHash } = await freeze(false)
+    expect(proposed).toMatchObject({ message: 'undone', rollRoot, manifestHash, rollCount: 5 })
+    expect(put.mock.calls.map(([key]) => key.split('/').at(-1)?.slice(17))).toEqual([
+      'manifest.json',
+      'roll.jsonl',
+    ])
+    put.mockRestore()
   })
 
   it('refuses a second freeze, a draw tomorrow and an act out of turn', async () => {

@@ -18,6 +18,7 @@ import {
 } from '#server/opening/placeStore.ts'
 import type { OrderOfRoom } from '#server/opening/runOpenings.ts'
 import { conductApart } from '../draw/apart/conductApart.ts'
+import { RollColumns } from '../draw/apart/freeze/columns.ts'
 import { freezeApart } from '../draw/apart/freeze/freezeApart.ts'
 import { keepFiles, readFile } from '../draw/drawFileStore.ts'
 import { getDraw, insertDraw, nextDrawNo, waitForDraw } from '../draw/drawStore.ts'
@@ -78,7 +79,7 @@ async function sealRoom(act: OpeningAct, opened: Opened, opening: OpeningRecord)
   const lines = await linesOf(act, opened, places)
   const drawNo = await nextDrawNo(db, opened.id)
   const beaconRound = ports.beacon.roundFor(drawOn)
-  const frozen = await freezeApart(lines.map(entryOf), {
+  const frozen = await freezeApart(new RollColumns(lines.map(entryOf)), {
     CampaignId: opened.id,
     DrawNo: drawNo,
     BeaconRound: beaconRound,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { IstDay } from '#domain/dates/ist.ts'
 import { type AccountCode, isAccountCode } from '#domain/ledger/accounts.ts'
 import { ENTRY_KINDS, type LedgerEntry } from '#domain/ledger/entry.ts'
+import { partsOf } from '#server/db/partsOf.ts'
 import type { Db } from '#server/gateway/context.ts'
 
 /** What an entry of the books is about. */
@@ -33,21 +34,18 @@ export async function postEntry(db: Db, entry: LedgerEntry, subject: EntrySubjec
   )
 }
 
-/** So many entries are written in one statement. */
-const AT_ONCE = 2500
-
 /** Rows as one value: tens of thousands of parameters take the driver and PostgreSQL longer than the rows themselves. */
 const asJson = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
-/** Writes many entries into the books, in their order: one statement for each 2,500, entries with their postings. */
+/** Writes many entries into the books, in their order: one statement for each 2,000, entries with their postings. */
 export async function postEntries(
   db: Db,
   all: readonly { readonly entry: LedgerEntry; readonly subject: EntrySubject }[],
   now: Date,
 ): Promise<void> {
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    const rows = all.slice(from, from + AT_ONCE).map(({ entry, subject }) => ({
+  for (const part of partsOf(all)) {
+    const rows = part.map(({ entry, subject }) => ({
       ...entry,
       entity_type_id: subject.entityTypeId,
       entity_id: subject.entityId,

@@ -5,6 +5,7 @@ import { postRefundPaid } from '#domain/ledger/post.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import type { RefundRecord } from '#domain/payment/refund.ts'
 import { writeAudits } from '#server/audit/audit.ts'
+import { partsOf } from '#server/db/partsOf.ts'
 import { mayMove, moveListed, withIds } from '#server/lifecycle/move.ts'
 import { tellCitizens } from '#server/notify/outbox.ts'
 import { findPayable, type PaymentAct } from '#server/payable/works.ts'
@@ -15,9 +16,6 @@ import { holdRefunds, lockRefund } from './refundStore.ts'
 
 /** What happened to a refund and what is known with it. */
 export type RefundMove = RefundsMove & Said
-
-/** So many refunds move in one statement. */
-const AT_ONCE = 2000
 
 /** Books what has left. */
 async function bookPaid({ db, now }: PaymentAct, paid: readonly RefundRecord[]): Promise<void> {
@@ -109,8 +107,8 @@ export async function moveRefunds(
   reached?: (done: number, total: number) => Promise<void>,
 ): Promise<RefundRecord[]> {
   const stand = new Map(all.map(({ refund }) => [refund.id, refund]))
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    const part = all.slice(from, from + AT_ONCE)
+  let done = 0
+  for (const part of partsOf(all)) {
     const places = Map.groupBy(part, one => {
       const after = mayMove(REFUND, one.refund.statusId, how.act, how.actor)
       return after.ok ? after.value : null
@@ -119,7 +117,8 @@ export async function moveRefunds(
       if (to === null) continue
       for (const [id, refund] of await moveOn(act, moving, how, to)) stand.set(id, refund)
     }
-    await reached?.(from + part.length, all.length)
+    done += part.length
+    await reached?.(done, all.length)
   }
   return [...stand.values()]
 }

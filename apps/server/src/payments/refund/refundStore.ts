@@ -5,6 +5,7 @@ import { RefundStatus } from '#domain/application/payment.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
 import { HOLDER_RELATIONS } from '#domain/payment/accountVerification.ts'
 import type { PayeeAccount, RefundRecord } from '#domain/payment/refund.ts'
+import { partsOf } from '#server/db/partsOf.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { PaymentRefund as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
@@ -259,12 +260,13 @@ export async function findPayeeAccounts(
   { secrets }: Pick<Ports, 'secrets'>,
   refundIds: readonly number[],
 ): Promise<ReadonlyMap<number, PayeeAccount>> {
-  const named = refunds(db).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...refundIds]))))
-  const rows = await named.select(['id', 'account_sealed']).execute()
   const accounts = new Map<number, PayeeAccount>()
-  for (const { id, account_sealed } of rows) {
-    const text = unseal(secrets.fieldKey, account_sealed, ACCOUNT, id)
-    if (text !== '') accounts.set(id, v.parse(StoredAccount, JSON.parse(text)))
+  for (const ids of partsOf(refundIds)) {
+    const named = refunds(db).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
+    for (const { id, account_sealed } of await named.select(['id', 'account_sealed']).execute()) {
+      const text = unseal(secrets.fieldKey, account_sealed, ACCOUNT, id)
+      if (text !== '') accounts.set(id, v.parse(StoredAccount, JSON.parse(text)))
+    }
   }
   return accounts
 }

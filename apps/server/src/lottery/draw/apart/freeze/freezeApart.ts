@@ -1,7 +1,6 @@
 import { type DrawPlan, DrawRefused } from '#domain/draw/conduct.ts'
-import type { RollEntry } from '#domain/draw/roll.ts'
 import { inThread } from '../inThread.ts'
-import { toColumns } from './columns.ts'
+import type { RollColumns } from './columns.ts'
 import { freezeHere } from './freezeHere.ts'
 import type { FreezeAnswer, FreezeJob, Frozen } from './freezeJob.ts'
 
@@ -14,10 +13,10 @@ const SMALL_ROLL = 1500
  * @throws DrawRefused naming the first entry that cannot stand in a roll, or what makes the plan unfit; Error when the thread
  * fails
  */
-export async function freezeApart(entries: readonly RollEntry[], plan: DrawPlan): Promise<Frozen> {
-  const job = { columns: toColumns(entries), plan }
+export async function freezeApart(roll: RollColumns, plan: DrawPlan): Promise<Frozen> {
+  const job = { columns: roll.columns(), plan }
   const answer =
-    entries.length <= SMALL_ROLL
+    roll.count <= SMALL_ROLL
       ? freezeHere(job)
       : await inThread<FreezeJob, FreezeAnswer>(
           new URL('./worker.ts', import.meta.url),
