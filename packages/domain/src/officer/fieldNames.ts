@@ -38,6 +38,7 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   events: { en: 'is told of', hi: 'किसकी सूचना' },
   familyUnits: { en: 'bookings with one account', hi: 'एक खाते पर बुकिंग' },
   failedOn: { en: 'entered as failed on', hi: 'असफल दर्ज होने का दिन' },
+  failure: { en: 'why it failed', hi: 'असफलता का कारण' },
   fee: { en: 'fee', hi: 'शुल्क' },
   finding: { en: 'finding', hi: 'निष्कर्ष' },
   first: { en: 'shown before all others', hi: 'सबसे पहले दिखेगा' },
