@@ -93,7 +93,8 @@ export const send = command({
       (done, total) => context.reached(done, total, 'refunds'),
     )
     const held = await heldBack(context)
-    const left = (options.refunds ?? []).filter(id => sent.every(({ refundId }) => refundId !== id))
+    const leaving = new Set(sent.map(({ refundId }) => refundId))
+    const left = (options.refunds ?? []).filter(id => !leaving.has(id))
     if (left.length > 0)
       throw new ActRefused(
         {

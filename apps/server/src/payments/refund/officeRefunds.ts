@@ -6,6 +6,7 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { PaymentAct } from '#server/payable/works.ts'
 import { type BankResult, recordBankResults } from './bankRefunds.ts'
+import { listWritten } from './refundStageStore.ts'
 import { holdRefund, holdRefunds, isBatchSent, listByUtr } from './refundStore.ts'
 
 const unknownRefund = (refundId: number) =>
@@ -18,9 +19,13 @@ export async function getRefund(db: Db, refundId: number): Promise<RefundRecord>
   return refund
 }
 
-/** @throws ActRefused when the number names a batch already: each batch is one file, sent once */
+/**
+ * @throws ActRefused when the number names a batch already: each batch is one file, sent once. One whose refunds have all left
+ * with a later batch had a file too
+ */
 export async function checkBatchIsNew(db: Db, batchNumber: string): Promise<void> {
-  if (await isBatchSent(db, batchNumber))
+  const written = await listWritten(db, [batchNumber])
+  if (written.size > 0 || (await isBatchSent(db, batchNumber)))
     throw new ActRefused({
       en: `Batch ${batchNumber} was sent already.`,
       hi: `बैच ${batchNumber} पहले ही भेजा जा चुका है।`,
