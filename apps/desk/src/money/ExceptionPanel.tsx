@@ -3,6 +3,7 @@ import { exceptionDeskCalls } from '#contract/desk/exceptions.ts'
 import { useDesk } from '#desk/api/queries.ts'
 import { NotRead } from '#desk/kit/NotRead.tsx'
 import { useKeys } from '#desk/shell/keys.ts'
+import { DeskLink } from '#desk/shell/navigate.tsx'
 import { formatDate } from '#domain/dates/format.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { useLanguage } from '#web/api/preferences.ts'
@@ -40,6 +41,19 @@ export function ExceptionPanel({ id }: { id: number }) {
             { term: m.money_moneyDay(), value: one.moneyDay && formatDate(one.moneyDay, 'day', language) },
             { term: m.money_foundOn(), value: formatDate(one.foundOn, 'day', language) },
             { term: m.money_note(), value: one.note, wide: true },
+            ...(one.refundId === null
+              ? []
+              : [
+                  {
+                    term: m.money_refund(),
+                    value: (
+                      <DeskLink to={`/refunds/${one.refundId}`}>
+                        {m.money_refundOne({ id: one.refundId })}
+                      </DeskLink>
+                    ),
+                    wide: true,
+                  },
+                ]),
             ...(one.payment
               ? [
                   {

@@ -1695,6 +1695,7 @@ export interface ReconciliationException {
   money_day: string | null;
   note: Generated<string>;
   reference: string;
+  refund_id: number | null;
   resolution: string | null;
   resolved_by: string | null;
   resolved_on: Date | null;

@@ -249,6 +249,20 @@ describe('payment sync-stale', () => {
   })
 })
 
+/** What left the bank for a refund and came back, as the books have it in their order. */
+const bankOf = async (refundId: number) => {
+  const posted = await portal.db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_posting as p', 'p.entry_id', 'e.id')
+    .select('p.amount')
+    .where('e.refund_id', '=', refundId)
+    .where('e.kind', 'in', ['REFUND_PAID', 'REVERSAL'])
+    .where('p.account', '=', 'BANK')
+    .orderBy('e.id')
+    .execute()
+  return posted.map(({ amount }) => amount)
+}
+
 describe('refunds by the bank', () => {
   /** A challan deposited after the fee was paid online: the money goes back to an account. */
   async function waitingRefund(account = ACCOUNT): Promise<number> {
@@ -330,13 +344,62 @@ describe('refunds by the bank', () => {
     expect((await run(`${id},,SBINR1,`)).err).toContain('is not with the bank')
     await send('D-1')
     expect((await run(`${id},1.00,SBINR1,`)).err).toContain('is over ₹4,64,235.50, not ₹1.00')
-    expect((await run(`${id},,SBINR1,Closed`)).err).toContain('give either')
+    expect((await run(`${id},,,`)).err).toContain('give the UTR or the failure')
+    expect((await run(`${id},,SBINR1,Closed`)).err).toContain('was not paid under SBINR1')
     expect((await run('999999,,SBINR1,')).err).toContain('There is no refund 999999')
     expect(await stateOf()).toBe(3)
     expect((await run(`${id},${RUPEES},SBINR${id},`)).code).toBe(0)
     expect((await refundsOf())[0]).toMatchObject({ status_id: 4, reference: `SBINR${id}` })
     expect((await run(`${id},,SBINR${id},`)).out).toContain('1 as before')
-    expect((await run(`${id},,SBINR2,`)).err).toContain('is paid already')
+    expect((await run(`${id},,,Closed`)).err).toContain(`is paid already under SBINR${id}`)
+  })
+  it('that the bank paid twice stay paid, and the second transfer stands among the exceptions, once', async () => {
+    const id = await waitingRefund()
+    await send('I-1')
+    await sharma().run('refund result', {}, results(`${id},,SBINR${id},`))
+    const again = results(`${id},${RUPEES},SBINX${id},`)
+    const taken = await sharma().run('refund result', {}, again)
+    expect(taken.out).toContain(`SBINR${id} → SBINX${id}`)
+    expect((await sharma().run('refund result', {}, again)).out).toContain('1 as before')
+    expect((await refundsOf())[0]).toMatchObject({ status_id: 4, reference: `SBINR${id}` })
+    const listed = await portal.db
+      .selectFrom('reconciliation_exception')
+      .select(['kind', 'reference', 'note', 'found', 'expected'])
+      .where('refund_id', '=', id)
+      .execute()
+    expect(listed).toEqual([
+      {
+        kind: 'REFUND_PAID_TWICE',
+        reference: `SBINX${id}`,
+        note: `SBINR${id}`,
+        found: 464_235_50n,
+        expected: null,
+      },
+    ])
+  })
+  it('that came back after they were paid are told, booked back, and leave again only under the eyes of a second officer', async () => {
+    const id = await waitingRefund()
+    await send('K-1')
+    const enter = (row: string) => sharma().run('refund result', {}, results(row))
+    await enter(`${id},,SBINR${id},`)
+    expect((await enter(`${id},,SBINR${id},Account closed`)).code).toBe(0)
+    expect((await refundsOf())[0]).toMatchObject({ status_id: 5, failure_reason: 'Account closed' })
+    expect((await enter(`${id},,SBINR${id},Account closed`)).out).toContain('1 as before')
+    expect((await enter(`${id},,SBINR${id},`)).out, 'the file of the day it was paid').toContain(
+      '1 as before',
+    )
+    expect(await bankOf(id)).toEqual([-464_235_50n, 464_235_50n])
+    await sharma().run('refund retry', { id })
+    await portal.runTimers('payments.verification')
+    const proposed = await sharma().run('refund send', { batch: 'K-2' })
+    expect(proposed.out).toContain(
+      `CHECK refund ${id}: it was with the bank in batch K-1 and was paid under SBINR${id}; on ${today()} A. Sharma entered that the money came back: Account closed.`,
+    )
+    expect(await listFlagged(portal.db, operationOf(proposed.out))).toEqual([1])
+    await gupta().run('refund send', { approve: operationOf(proposed.out) })
+    expect((await enter(`${id},,SBINZ${id},`)).code).toBe(0)
+    expect((await enter(`${id},,SBINR${id},`)).out, 'no second payment').toContain('1 as before')
+    expect(await bankOf(id)).toEqual([-464_235_50n, 464_235_50n, -464_235_50n])
   })
   it('are tried again after a failure: with the same account, or with a corrected one', async () => {
     const id = await waitingRefund()

@@ -135,7 +135,11 @@ describe('a bank challan', () => {
     const batch = await inAct(works(), act => sendBankRefunds(act, 'B-1', 'R. Saxena'))
     expect(batch).toMatchObject([{ refundId: id, userId: citizen.userId, amount: TOTAL, account }])
     await inAct(works(), act =>
-      enterBankResults(act, [{ refundId: id, failure: 'Account closed', amount: null }], 'R. Saxena'),
+      enterBankResults(
+        act,
+        [{ refundId: id, at: 'FAILED' as const, failure: 'Account closed', amount: null }],
+        'R. Saxena',
+      ),
     )
     expect((await refundsOf())[0]).toMatchObject({ status_id: 5, failure_reason: 'Account closed' })
     const told = await (await openedOutbox(portal))
@@ -150,7 +154,7 @@ describe('a bank challan', () => {
     )
     await portal.runTimers('payments.verification')
     await inAct(works(), act => sendBankRefunds(act, 'B-2', 'R. Saxena'))
-    const paid = [{ refundId: id, utr: 'SBINR52026112100001', amount: null }]
+    const paid = [{ refundId: id, at: 'PAID' as const, utr: 'SBINR52026112100001', amount: null }]
     await inAct(works(), act => enterBankResults(act, paid, 'R. Saxena'))
     await inAct(works(), act => enterBankResults(act, paid, 'R. Saxena'))
     expect((await refundsOf())[0]).toMatchObject({ status_id: 4, reference: 'SBINR52026112100001' })

@@ -94,7 +94,7 @@ export const exceptionDeskCalls = {
           paidOn: v.nullable(v.string()),
         }),
       ),
-      /** The refund that the provider refused. */
+      /** The refund that the provider refused, or that the bank paid twice. */
       refundId: v.nullable(v.number()),
       candidates: v.array(Candidate),
     }),

@@ -136,7 +136,8 @@ const lives: Readonly<
     rests: [23, 24, 32],
     whyNot: PERMISSION_STATE_REFUSALS,
   },
-  refund: { life: REFUND_LIFE, births: [0], rests: [4], whyNot: REFUND_STATE_REFUSALS },
+  // Even paid money may come back.
+  refund: { life: REFUND_LIFE, births: [0], rests: [], whyNot: REFUND_STATE_REFUSALS },
 }
 
 const movers: readonly Mover[] = ['citizen', 'authority', 'timer', 'provider']

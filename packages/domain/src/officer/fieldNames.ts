@@ -42,6 +42,8 @@ const NAMES: Readonly<Record<string, Bilingual>> = {
   fee: { en: 'fee', hi: 'शुल्क' },
   finding: { en: 'finding', hi: 'निष्कर्ष' },
   first: { en: 'shown before all others', hi: 'सबसे पहले दिखेगा' },
+  paidTwice: { en: 'paid under two UTRs', hi: 'दो यूटीआर से भुगतान' },
+  paidUnder: { en: 'was paid under', hi: 'पहले भुगतान, यूटीआर' },
   formerBatch: { en: 'was with the bank in batch', hi: 'पहले बैंक में, बैच' },
   freeDays: { en: 'free days', hi: 'उपलब्ध दिन' },
   handedIn: { en: 'handed in', hi: 'जमा किया' },

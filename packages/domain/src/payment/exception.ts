@@ -34,6 +34,10 @@ export const EXCEPTION_MEANINGS = {
     hi: 'भुगतान हुआ, पर जिसके लिए हुआ वह नहीं हो सका',
   },
   REFUND_REFUSED: { en: 'The provider refused a refund', hi: 'प्रदाता ने धनवापसी अस्वीकार की' },
+  REFUND_PAID_TWICE: {
+    en: 'The bank paid a refund once more, under another UTR',
+    hi: 'बैंक ने एक धनवापसी दूसरे यूटीआर से फिर कर दी',
+  },
 } as const satisfies Readonly<Record<string, Bilingual>>
 export type ExceptionKind = keyof typeof EXCEPTION_MEANINGS
 
@@ -45,6 +49,8 @@ export interface Disagreement {
   readonly kind: ExceptionKind
   readonly reference: string
   readonly transactionId: number | null
+  /** The refund that it is about; null where it is about none. */
+  readonly refundId: number | null
   readonly expected: Paise | null
   readonly found: Paise | null
   readonly note: string

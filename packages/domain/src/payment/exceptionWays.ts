@@ -23,6 +23,8 @@ const WAYS: Readonly<Record<ExceptionKind, readonly ExceptionWay[]>> = {
   OTHER_LINE: ['RESOLVE'],
   PAID_BUT_NOT_FULFILLED: ['ASK', 'RESOLVE'],
   REFUND_REFUSED: ['RETRY', 'RESOLVE'],
+  // Only the bank can bring its money back.
+  REFUND_PAID_TWICE: ['RESOLVE'],
 }
 
 /** What can be done about a disagreement; nothing once it is resolved. A settlement's line is never a challan's deposit. */
@@ -48,4 +50,5 @@ export const EXCEPTION_NAMES: Readonly<Record<ExceptionKind, Bilingual>> = {
   OTHER_LINE: { en: 'Another line of the settlement', hi: 'निपटान की अन्य प्रविष्टि' },
   PAID_BUT_NOT_FULFILLED: { en: 'Paid, but not fulfilled', hi: 'भुगतान हुआ, कार्य पूरा नहीं हुआ' },
   REFUND_REFUSED: { en: 'The provider refused a refund', hi: 'प्रदाता ने धनवापसी नहीं मानी' },
+  REFUND_PAID_TWICE: { en: 'A refund was paid twice', hi: 'धनवापसी दो बार हुई' },
 }

@@ -73,7 +73,7 @@ export type RefundAct =
   /** The provider has it, or the bank in a batch. */
   | 'SENT'
   | 'PAID'
-  /** Provider or bank could not pay it. */
+  /** Provider or bank could not pay it, or the bank sent it back after it had paid. */
   | 'FAILED'
   /** It is sent once more as it was. */
   | 'RETRIED'
@@ -131,5 +131,6 @@ export const REFUND_LIFE: Life<RefundStatus, RefundAct, RefundWhy> = {
     },
     otherwise: 'REFUND_CAME_BACK',
   },
-  [Refunded]: { acts: {}, otherwise: 'REFUND_IS_PAID' },
+  // Money comes back days after its transfer, from an account that was closed meanwhile.
+  [Refunded]: { acts: { FAILED: { by: ['authority'], to: RefundFailed } }, otherwise: 'REFUND_IS_PAID' },
 }

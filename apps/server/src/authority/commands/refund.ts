@@ -3,7 +3,12 @@ import { istDay } from '#domain/dates/ist.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { ActRefused } from '#server/gateway/actRefused.ts'
 import { listBatch, retryRefund } from '#server/payments/refund/bankRefunds.ts'
-import { type BankAnswer, enterBankResults, getRefund } from '#server/payments/refund/officeRefunds.ts'
+import {
+  type BankAnswer,
+  enterBankResults,
+  getRefund,
+  type TakenAnswer,
+} from '#server/payments/refund/officeRefunds.ts'
 import { payeeNames } from '#server/payments/refund/payeeNames.ts'
 import { payeesOfRefunds, scoreOf } from '#server/payments/refund/payeeStanding.ts'
 import { listWritten, noteWritten } from '#server/payments/refund/refundStageStore.ts'
@@ -123,15 +128,30 @@ const file = command({
   },
 })
 
+/** What an answer of the bank has changed, as its officer sees it. */
+function presentTaken(taken: NonNullable<TakenAnswer>) {
+  if (taken.at === 'PAID_TWICE') {
+    const { id, reference } = taken.refund
+    const fields = { paidTwice: [reference, taken.utr] } as const
+    return { kind: 'changed', record: `Refund ${id}`, fields } as const
+  }
+  const { before, after } = taken
+  const outcome = [stateOf(after.statusId), after.failureReason || after.reference].join(', ')
+  const fields = { state: [stateOf(before.statusId), outcome] } as const
+  return { kind: 'changed', record: `Refund ${before.id}`, fields } as const
+}
+
 const result = command({
   name: 'refund result',
-  summary: 'Takes the answers of the bank to a batch: paid with its UTR, or failed',
+  summary:
+    'Takes the answers of the bank to a batch: paid with its UTR, failed, or sent back after it was paid',
   details:
-    'Citizens are told. After a failure they correct the account, and the refund waits for the next batch.',
+    'Citizens are told. After a failure they correct the account, and the refund waits for the next batch. A second UTR for a paid refund goes on the list of exceptions: the bank has to bring that money back.',
   kind: 'changes',
   options: {},
   file: rowsFile({
-    about: 'CSV or JSON with one row for each refund; either Utr or Failure is filled',
+    about:
+      'CSV or JSON with one row for each refund: Utr where it is paid, Failure where it failed, both where a paid transfer came back',
     columns: {
       refundId: whole(1),
       amount: optional(rupees()),
@@ -145,27 +165,24 @@ const result = command({
     let done = 0
     let answers: BankAnswer[] = []
     const flush = async () => {
-      for (const moved of await enterBankResults(actOf(context), answers, context.officer)) {
-        if (moved === null) {
-          context.unchanged()
-          continue
-        }
-        const { before, after } = moved
-        const outcome = [stateOf(after.statusId), after.failureReason || after.reference].join(', ')
-        const fields = { state: [stateOf(before.statusId), outcome] as const }
-        context.change({ kind: 'changed', record: `Refund ${before.id}`, fields })
+      for (const taken of await enterBankResults(actOf(context), answers, context.officer)) {
+        if (taken === null) context.unchanged()
+        else context.change(presentTaken(taken))
       }
       done += answers.length
       answers = []
       await context.reached(done, rows.count, 'refunds')
     }
     for await (const { refundId, amount, utr, failure } of rows) {
-      if ((utr === '') === (failure === ''))
+      if (utr === '' && failure === '')
         throw new ActRefused({
-          en: `Refund ${refundId}: give either the UTR or the failure.`,
-          hi: `धनवापसी ${refundId}: यूटीआर या विफलता में से एक दें।`,
+          en: `Refund ${refundId}: give the UTR or the failure.`,
+          hi: `धनवापसी ${refundId}: यूटीआर या विफलता दें।`,
         })
-      answers.push(utr === '' ? { refundId, amount, failure } : { refundId, amount, utr })
+      const answer = { refundId, amount }
+      if (failure === '') answers.push({ ...answer, at: 'PAID', utr })
+      else if (utr === '') answers.push({ ...answer, at: 'FAILED', failure })
+      else answers.push({ ...answer, at: 'SENT_BACK', utr, failure })
       if (answers.length === ANSWERS_AT_ONCE) await flush()
     }
     await flush()

@@ -1,6 +1,6 @@
 import { both, say, type Text } from '#contract/text.ts'
 import { RefundStatus, refundStatusName } from '#domain/application/payment.ts'
-import { istDay } from '#domain/dates/ist.ts'
+import { type IstDay, istDay } from '#domain/dates/ist.ts'
 import { formatRupees } from '#domain/money/format.ts'
 import { toRupees } from '#domain/money/paise.ts'
 import { listRefundFailures } from '#server/audit/historyStore.ts'
@@ -50,11 +50,23 @@ async function heldBack(context: OfficerContext): Promise<Text[]> {
   )
 }
 
+/** What is known of a refund that the bank had before; `paidUnder` is the UTR of a transfer that came back. */
+interface SentBefore {
+  readonly formerBatch: string
+  readonly paidUnder?: string
+  readonly failedOn: IstDay
+  readonly failure: string
+  readonly saidBy: string
+}
+
 /**
  * Of refunds that leave those that the bank had before, and who said on what day that it had failed to pay them: an answer is
  * entered by one officer, and whoever approves the next payment is the first to look at it again.
  */
-async function sentBefore({ db }: Pick<OfficerContext, 'db'>, sent: readonly SentRefund[]) {
+async function sentBefore(
+  { db }: Pick<OfficerContext, 'db'>,
+  sent: readonly SentRefund[],
+): Promise<ReadonlyMap<number, SentBefore>> {
   const earlier = sent.flatMap(({ before }) =>
     before.batchNumber === null ? [] : [{ ...before, formerBatch: before.batchNumber }],
   )
@@ -62,13 +74,33 @@ async function sentBefore({ db }: Pick<OfficerContext, 'db'>, sent: readonly Sen
   const by = [...failures.values()].filter(one => one.actorType === 'AUTHORITY')
   const officers = await findOfficerNames(db, [...new Set(by.map(one => Number(one.actorId)))])
   return new Map(
-    earlier.flatMap(({ id, formerBatch }) => {
+    earlier.flatMap(({ id, formerBatch, reference }) => {
       const failed = failures.get(id)
       if (!failed) return []
       const saidBy = officers.get(Number(failed.actorId))?.name ?? failed.actorId
-      return [[id, { formerBatch, failedOn: istDay(failed.at), failure: failed.reason, saidBy }] as const]
+      // One that was paid and came back keeps the UTR of that transfer.
+      const paidUnder = reference === '' ? {} : { paidUnder: reference }
+      const said = { formerBatch, ...paidUnder, failedOn: istDay(failed.at), failure: failed.reason, saidBy }
+      return [[id, said] as const]
     }),
   )
+}
+
+/** What whoever approves asks the bank about a refund that it had before. */
+function askTheBank(id: number, { formerBatch, paidUnder, failedOn, failure, saidBy }: SentBefore): Text {
+  const was = say(
+    `CHECK refund ${id}: it was with the bank in batch ${formerBatch}`,
+    `जाँचें, धनवापसी ${id}: यह बैच ${formerBatch} में बैंक के पास थी`,
+  )
+  return paidUnder === undefined
+    ? say(
+        `${was.en}; on ${failedOn} ${saidBy} entered that it failed: ${failure}. Ask the bank whether it was paid.`,
+        `${was.hi}; ${failedOn} को ${saidBy} ने असफल दर्ज किया: ${failure}। बैंक से पूछें कि भुगतान हुआ या नहीं।`,
+      )
+    : say(
+        `${was.en} and was paid under ${paidUnder}; on ${failedOn} ${saidBy} entered that the money came back: ${failure}. Ask the bank whether it did.`,
+        `${was.hi} और ${paidUnder} से हो चुकी थी; ${failedOn} को ${saidBy} ने राशि लौटी दर्ज की: ${failure}। बैंक से पूछें कि राशि लौटी या नहीं।`,
+      )
 }
 
 /** `refund send`: money leaves with it, so two officers look at each line. */
@@ -141,12 +173,7 @@ export const send = command({
             `जाँचें, धनवापसी ${id}: ${ifsc} पर ${bankName} हाथ से लिखा गया।`,
           ),
         ),
-        ...[...again].map(([id, { formerBatch, failedOn, failure, saidBy }]) =>
-          say(
-            `CHECK refund ${id}: it was with the bank in batch ${formerBatch}; on ${failedOn} ${saidBy} entered that it failed: ${failure}. Ask the bank whether it was paid.`,
-            `जाँचें, धनवापसी ${id}: यह बैच ${formerBatch} में बैंक के पास थी; ${failedOn} को ${saidBy} ने असफल दर्ज किया: ${failure}। बैंक से पूछें कि भुगतान हुआ या नहीं।`,
-          ),
-        ),
+        ...[...again].map(([id, said]) => askTheBank(id, said)),
         ...doubts.map(([id, { holder, citizen }]) =>
           say(
             `CHECK refund ${id}: the account is in the name of ${holder}, the citizen is ${citizen}.`,

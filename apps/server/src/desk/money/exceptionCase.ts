@@ -147,7 +147,7 @@ export async function presentExceptionCase(
   return {
     ...presentException(one, reading.now),
     payment: await paymentOf(reading, one, payers),
-    refundId: one.kind === 'REFUND_REFUSED' ? Number(one.reference) : null,
+    refundId: one.refundId,
     candidates: await candidatesOf(reading, one, payers),
   }
 }

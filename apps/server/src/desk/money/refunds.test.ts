@@ -79,6 +79,17 @@ test('the band counts each refund once on its whole way, and its lists hold the 
   expect((await kept.execute(portal.db)).rows).toEqual(rows)
 })
 
+test('a refund that the bank paid twice stands among the exceptions with its refund, and is resolved with a word', async () => {
+  const [paid = 0] = await list('PAID')
+  await byTwo(portal, 'refund result', {}, answer(`${paid},UTR1B,`))
+  const [open] = (await rakesh.ask('exceptions', { kind: 'REFUND_PAID_TWICE' })).value.exceptions
+  expect(open).toMatchObject({ reference: 'UTR1B', note: 'UTR1', ways: ['RESOLVE'], booksSay: null })
+  const { value } = await rakesh.ask('exception', { id: open?.id ?? 0 })
+  expect(value).toMatchObject({ refundId: paid, theySay: '100.00', name: { en: 'A refund was paid twice' } })
+  await byTwo(portal, 'payment resolve', { id: open?.id ?? 0, reason: 'Debited by the bank, UTR9' })
+  expect((await rakesh.ask('exceptions', { kind: 'REFUND_PAID_TWICE' })).value.exceptions).toEqual([])
+})
+
 test('a case shows the name on the account beside the citizen’s, what was tried, and the number only for a reason', async () => {
   const [failed] = await list('FAILED')
   const { value } = await rakesh.ask('refundCase', { id: failed ?? 0 })

@@ -48,6 +48,7 @@ export async function confirmPayment(
         kind: 'PAID_BUT_NOT_FULFILLED',
         reference: payment.id,
         transactionId: transaction.id,
+        refundId: null,
         expected: transaction.total,
         found: payment.amount,
         note: error instanceof Error ? error.message.slice(0, 500) : '',

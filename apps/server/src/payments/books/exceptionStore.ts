@@ -9,6 +9,7 @@ import {
   type ExceptionSource,
   type ReconciliationException,
 } from '#domain/payment/exception.ts'
+import { partsOf } from '#server/db/partsOf.ts'
 import type { ReconciliationException as Row } from '#server/db/types.generated.ts'
 import type { Db } from '#server/gateway/context.ts'
 
@@ -24,6 +25,7 @@ const toException = (row: Selectable<Row>): ReconciliationException => ({
   kind: v.parse(Kind, row.kind),
   reference: row.reference,
   transactionId: row.transaction_id,
+  refundId: row.refund_id,
   expected: row.expected,
   found: row.found,
   note: row.note,
@@ -43,31 +45,40 @@ const resolutionColumns = ({ on, by, text }: Resolution) => ({
 })
 
 /**
- * Puts a disagreement on the list that officers work off. The same one is listed once, however often a file is read.
- * @returns false when it was listed before
+ * Puts disagreements on the list that officers work off. The same one is listed once, however often a file is read.
+ * @returns the references of those that were not listed before
  */
-export async function noteException(
+export async function noteExceptions(
   { db, now }: { readonly db: Db; readonly now: Date },
-  { source, kind, reference, transactionId, expected, found, note, moneyDay }: Disagreement,
-): Promise<boolean> {
-  const result = await db
-    .insertInto('reconciliation_exception')
-    .values({
-      source,
-      kind,
-      reference,
-      transaction_id: transactionId,
-      day: istDay(now),
-      expected,
-      found,
-      note,
-      money_day: moneyDay,
-      found_on: now,
-    })
-    .onConflict(conflict => conflict.columns(['source', 'kind', 'reference']).doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+  all: readonly Disagreement[],
+): Promise<string[]> {
+  const listed: string[] = []
+  for (const part of partsOf(all)) {
+    const rows = await db
+      .insertInto('reconciliation_exception')
+      .values(
+        part.map(({ transactionId, refundId, moneyDay, ...told }) => ({
+          ...told,
+          transaction_id: transactionId,
+          refund_id: refundId,
+          day: istDay(now),
+          money_day: moneyDay,
+          found_on: now,
+        })),
+      )
+      .onConflict(conflict => conflict.columns(['source', 'kind', 'reference']).doNothing())
+      .returning('reference')
+      .execute()
+    listed.push(...rows.map(({ reference }) => reference))
+  }
+  return listed
 }
+
+/** Puts one disagreement on the list. @returns false when it was listed before */
+export const noteException = async (
+  act: { readonly db: Db; readonly now: Date },
+  one: Disagreement,
+): Promise<boolean> => (await noteExceptions(act, [one])).length === 1
 
 /** Exceptions, newest first: the open ones, or all; of one source, or of all. */
 export async function listExceptions(

@@ -67,6 +67,24 @@ export async function postEntries(
   }
 }
 
+/** Refunds that were paid under some references, by these: a transfer stays in the books though its money came back. */
+export async function listBookedRefunds(
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  if (references.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .select(['reference', 'refund_id'])
+    .where('kind', '=', 'REFUND_PAID')
+    .where(({ eb, fn, val }) => eb('reference', '=', fn.any(val([...references]))))
+    .execute()
+  const refunds = new Map<string, Set<number>>()
+  for (const { reference, refund_id: id } of rows)
+    if (id !== null) refunds.set(reference, (refunds.get(reference) ?? new Set()).add(id))
+  return refunds
+}
+
 const Kind = v.picklist(ENTRY_KINDS)
 
 function accountOf(code: string): AccountCode {

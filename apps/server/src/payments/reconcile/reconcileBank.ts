@@ -3,7 +3,7 @@ import type { Disagreement } from '#domain/payment/exception.ts'
 import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { confirmChallan, type Deposit, recogniseDeposit } from '../arrive/confirmChallan.ts'
 import { listClaimedChallans } from '../arrive/waitingStore.ts'
-import { noteException } from '../books/exceptionStore.ts'
+import { noteException, noteExceptions } from '../books/exceptionStore.ts'
 import { listDeposits } from '../transaction/captureStore.ts'
 
 /** A bank's statement of the collection account: all deposits of its days. */
@@ -42,6 +42,7 @@ const takeDeposit = (works: PaymentWorks, deposit: StatedDeposit): Promise<LineO
       kind: result,
       reference,
       transactionId: transaction?.id ?? null,
+      refundId: null,
       expected: transaction?.total ?? null,
       found: amount,
       note: [challanNumber, branch].filter(part => part !== '').join(', '),
@@ -64,6 +65,7 @@ async function missingInFile(
       kind: 'NOT_IN_FILE',
       reference,
       transactionId,
+      refundId: null,
       expected: amount,
       found: null,
       note: `${from} to ${to}`,
@@ -79,6 +81,7 @@ async function claimedOnly(works: PaymentWorks, { to }: BankStatement): Promise<
     kind: 'CLAIMED_NOT_FOUND',
     reference: challanNumber ?? '',
     transactionId: id,
+    refundId: null,
     expected: total,
     found: null,
     note: depositReference ?? '',
@@ -94,10 +97,11 @@ export async function reconcileBank(works: PaymentWorks, statement: BankStatemen
   const outcomes: LineOutcome[] = []
   for (const deposit of statement.deposits) outcomes.push(await takeDeposit(works, deposit))
   const others = [...(await missingInFile(works, statement)), ...(await claimedOnly(works, statement))]
-  for (const other of others) {
-    const isNew = await noteException({ db: works.db, now: works.ports.clock.now() }, other)
-    outcomes.push(isNew ? 'exception' : 'listed before')
-  }
+  const listed = await noteExceptions({ db: works.db, now: works.ports.clock.now() }, others)
   const count = (wanted: LineOutcome) => outcomes.filter(outcome => outcome === wanted).length
-  return { confirmed: count('confirmed'), known: count('known'), exceptions: count('exception') }
+  return {
+    confirmed: count('confirmed'),
+    known: count('known'),
+    exceptions: count('exception') + listed.length,
+  }
 }

@@ -5,7 +5,7 @@ import type { Disagreement, ExceptionKind } from '#domain/payment/exception.ts'
 import { inAct, type PaymentAct, type PaymentWorks } from '#server/payable/works.ts'
 import type { SettlementLine } from '#server/ports/paymentProvider/PaymentProvider.ts'
 import { confirmPayment, fetchOfOrder } from '../arrive/confirmPayment.ts'
-import { noteException, resolveSettled } from '../books/exceptionStore.ts'
+import { noteExceptions, resolveSettled } from '../books/exceptionStore.ts'
 import { postEntry } from '../books/ledgerStore.ts'
 import { findByProviderId } from '../refund/refundStore.ts'
 import { findCapture, listUnsettled } from '../transaction/captureStore.ts'
@@ -25,6 +25,7 @@ const disagreement = (
   kind,
   reference: line.id,
   transactionId,
+  refundId: null,
   expected,
   found: line.amount,
   note: line.settlementId ?? '',
@@ -92,6 +93,7 @@ async function notSettled(works: PaymentWorks, day: IstDay): Promise<Disagreemen
     kind: 'NOT_SETTLED',
     reference,
     transactionId,
+    refundId: null,
     expected: amount,
     found: null,
     note: `paid on ${istDay(paidOn)}`,
@@ -128,9 +130,7 @@ export async function reconcileSettlement(
     else faults.push(verdict)
   }
   await inAct(works, act => keepLines(act, day, settled))
-  let exceptions = 0
-  for (const fault of [...faults, ...(await notSettled(works, day))]) {
-    if (await noteException({ db: works.db, now: works.ports.clock.now() }, fault)) exceptions += 1
-  }
-  return { confirmed, known, exceptions }
+  const now = works.ports.clock.now()
+  const listed = await noteExceptions({ db: works.db, now }, [...faults, ...(await notSettled(works, day))])
+  return { confirmed, known, exceptions: listed.length }
 }

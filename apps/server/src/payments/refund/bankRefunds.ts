@@ -27,10 +27,12 @@ export interface BankRefund {
 /** Goes on once so many refunds of all are done. */
 export type Reached = (done: number, total: number) => Promise<void>
 
-/** What the bank answered to one line. */
-export type BankResult =
-  | { readonly refundId: number; readonly utr: string }
-  | { readonly refundId: number; readonly failure: string }
+/** What the bank answered to one line. SENT_BACK: its transfer of this UTR was paid, and came back later. */
+export type BankResult = { readonly refundId: number } & (
+  | { readonly at: 'PAID'; readonly utr: string }
+  | { readonly at: 'FAILED'; readonly failure: string }
+  | { readonly at: 'SENT_BACK'; readonly utr: string; readonly failure: string }
+)
 
 const by = (officer: string): Actor => ({ type: 'AUTHORITY', id: officer })
 
@@ -117,7 +119,8 @@ async function doubtAccount(act: PaymentAct, { verificationId }: RefundRecord, a
 }
 
 /**
- * Takes the bank's answers (`refund result`): paid with its UTR, or failed until the payer has corrected the account.
+ * Takes the bank's answers (`refund result`): paid with its UTR, or failed or sent back until the payer has corrected the
+ * account.
  * @param held the refunds by their numbers, locked
  * @returns the refunds as they stand afterwards, by their numbers
  */
@@ -133,7 +136,7 @@ export async function recordBankResults(
   for (const result of results) {
     const refund = held.get(result.refundId)
     if (!refund) throw new Error(`refund ${result.refundId} was not held`)
-    if ('utr' in result) paid.push({ refund, reference: result.utr })
+    if (result.at === 'PAID') paid.push({ refund, reference: result.utr })
     else failed.push({ refund, failureReason: result.failure })
   }
   const after = await moveRefunds(act, paid, { act: 'PAID', actor })

@@ -51,7 +51,7 @@ const send = (batch: string) => inAct(works(), act => sendBankRefunds(act, batch
 const answer = (answers: Parameters<typeof enterBankResults>[1]) =>
   inAct(works(), act => enterBankResults(act, answers, 'R. Saxena'))
 const paid = (ids: readonly number[]) =>
-  ids.map(refundId => ({ refundId, amount: null, utr: `SBINR${refundId}` }))
+  ids.map(refundId => ({ refundId, at: 'PAID' as const, amount: null, utr: `SBINR${refundId}` }))
 
 test('forty refunds leave, are named and are paid with as many statements as two', async () => {
   const counts: { sent: number; named: number; taken: number }[] = []
@@ -68,7 +68,9 @@ test('forty refunds leave, are named and are paid with as many statements as two
     const named = await statementsOf(() => payeeNames(portal.db, portal.ports, ids))
     expect(named.answer.size).toBe(count)
     const taken = await statementsOf(() => answer(paid(ids)))
-    expect(taken.answer.every(one => one?.after.reference === `SBINR${one?.before.id}`)).toBe(true)
+    expect(taken.answer.map(one => one?.at === 'MOVED' && one.after.reference)).toEqual(
+      ids.map(id => `SBINR${id}`),
+    )
     counts.push({ sent: sent.statements, named: named.statements, taken: taken.statements })
   }
   expect(counts[1]).toEqual(counts[0])
@@ -112,11 +114,16 @@ test('each of a set has its own books, its own line in the history and its own m
 test('one wrong answer leaves a whole file untaken, and a UTR is not given twice within one', async () => {
   const [first = 0, second = 0] = await order(2)
   await send('C-1')
-  const once = { refundId: first, amount: null, utr: 'TWICE1' }
-  await expect(answer([once, { refundId: second, amount: null, utr: 'TWICE1' }])).rejects.toThrow(
-    `Refund ${second}: the UTR TWICE1 belongs to refund ${first}.`,
-  )
-  await expect(answer([once, { refundId: second, amount: 1n, utr: 'OTHER1' }])).rejects.toThrow('is over')
-  const both = await answer([once, { refundId: second, amount: null, failure: 'Account closed' }])
-  expect(both.map(one => one?.after.statusId)).toEqual([4, 5])
+  const once = { refundId: first, at: 'PAID' as const, amount: null, utr: 'TWICE1' }
+  await expect(
+    answer([once, { refundId: second, at: 'PAID' as const, amount: null, utr: 'TWICE1' }]),
+  ).rejects.toThrow(`Refund ${second}: the UTR TWICE1 belongs to refund ${first}.`)
+  await expect(
+    answer([once, { refundId: second, at: 'PAID' as const, amount: 1n, utr: 'OTHER1' }]),
+  ).rejects.toThrow('is over')
+  const both = await answer([
+    once,
+    { refundId: second, at: 'FAILED', amount: null, failure: 'Account closed' },
+  ])
+  expect(both.map(one => one?.at === 'MOVED' && one.after.statusId)).toEqual([4, 5])
 })

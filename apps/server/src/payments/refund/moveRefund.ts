@@ -1,7 +1,5 @@
 import { aboutRecord } from '#domain/application/about.ts'
 import { RefundStatus } from '#domain/application/payment.ts'
-import { istDay } from '#domain/dates/ist.ts'
-import { postRefundPaid } from '#domain/ledger/post.ts'
 import { formatAmount } from '#domain/money/format.ts'
 import type { RefundRecord } from '#domain/payment/refund.ts'
 import { writeAudits } from '#server/audit/audit.ts'
@@ -9,32 +7,13 @@ import { partsOf } from '#server/db/partsOf.ts'
 import { mayMove, moveListed, withIds } from '#server/lifecycle/move.ts'
 import { tellCitizens } from '#server/notify/outbox.ts'
 import { findPayable, type PaymentAct } from '#server/payable/works.ts'
-import { postEntries } from '../books/ledgerStore.ts'
+import { bookPaid, bookSentBack } from './refundBooks.ts'
 import { REFUND } from './refundCycle.ts'
 import { columnsOf, type MovingRefund, type RefundsMove, type Said } from './refundMoveStore.ts'
 import { holdRefunds, lockRefund } from './refundStore.ts'
 
 /** What happened to a refund and what is known with it. */
 export type RefundMove = RefundsMove & Said
-
-/** Books what has left. */
-async function bookPaid({ db, now }: PaymentAct, paid: readonly RefundRecord[]): Promise<void> {
-  const entries = paid.map(({ id, mode, reference, amount, ...of }) => ({
-    entry: postRefundPaid(
-      istDay(now),
-      reference || `REFUND-${id}`,
-      amount,
-      mode === 'PROVIDER' ? 'PROVIDER_CLEARING' : 'BANK',
-    ),
-    subject: {
-      entityTypeId: of.entityTypeId,
-      entityId: of.entityId,
-      transactionId: of.transactionId ?? undefined,
-      refundId: id,
-    },
-  }))
-  await postEntries(db, entries, now)
-}
 
 /** What payers are told of a state, and by which message. */
 function templateOf({ statusId, mode }: RefundRecord) {
@@ -76,6 +55,10 @@ async function moveOn(
   const held = await holdRefunds(db, ids)
   const moved = came.flatMap(one => held.get(one.refund.id) ?? [])
   if (to === RefundStatus.Refunded) await bookPaid(act, moved)
+  await bookSentBack(
+    act,
+    came.flatMap(({ refund }) => (refund.statusId === RefundStatus.Refunded ? [refund] : [])),
+  )
   if (moved.length === 0) return held
   const events = came.map(({ refund, failureReason }) => ({
     entityTypeId: refund.entityTypeId,
@@ -95,7 +78,7 @@ async function moveOn(
 }
 
 /**
- * Moves refunds on by one act: state, books when the money has left, message to the payer, audit, and the entity's own
+ * Moves refunds on by one act: state, books when the money has left or came back, message to the payer, audit, and the entity's own
  * refund status, in the caller's transaction and in as many statements for two thousand as for one. What cannot happen in
  * the state of one (a notice that came twice) leaves that one as it is.
  * @returns the refunds as they stand afterwards, in the order given

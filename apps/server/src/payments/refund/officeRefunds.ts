@@ -6,8 +6,9 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { PaymentAct } from '#server/payable/works.ts'
 import { type BankResult, recordBankResults } from './bankRefunds.ts'
+import { notePaidTwice, paidUnder } from './refundBooks.ts'
 import { listWritten } from './refundStageStore.ts'
-import { holdRefund, holdRefunds, isBatchSent, listByUtr } from './refundStore.ts'
+import { holdRefund, holdRefunds, isBatchSent } from './refundStore.ts'
 
 const unknownRefund = (refundId: number) =>
   new ActRefused({ en: `There is no refund ${refundId}.`, hi: `धनवापसी ${refundId} नहीं है।` })
@@ -32,25 +33,36 @@ export async function checkBatchIsNew(db: Db, batchNumber: string): Promise<void
     })
 }
 
-function isKnown(refund: RefundRecord, result: BankResult): boolean {
-  if ('utr' in result) return refund.statusId === RefundStatus.Refunded && refund.reference === result.utr
-  return refund.statusId === RefundStatus.RefundFailed && refund.failureReason === result.failure
-}
-
 /** What the bank answered to one refund, and the amount that it says; null when its file does not. */
 export type BankAnswer = BankResult & { readonly amount: Paise | null }
+
+/** What became of an answer: the refund moved; the bank has paid it once more; null for one that was taken before. */
+export type TakenAnswer =
+  | { readonly at: 'MOVED'; readonly before: RefundRecord; readonly after: RefundRecord }
+  | { readonly at: 'PAID_TWICE'; readonly refund: RefundRecord; readonly utr: string }
+  | null
+
+/**
+ * Whether an answer was taken before. A transfer that is in the books was: its money may have come back since, and gone out
+ * once more under another UTR.
+ */
+function isKnown(refund: RefundRecord, answer: BankAnswer, isBooked: boolean): boolean {
+  const isPaid = refund.statusId === RefundStatus.Refunded
+  if (answer.at === 'PAID') return isBooked
+  if (answer.at === 'SENT_BACK') return isBooked && !(isPaid && refund.reference === answer.utr)
+  return refund.statusId === RefundStatus.RefundFailed && refund.failureReason === answer.failure
+}
 
 /** Whether the bank may still answer for a refund: it has it, or had it and said that it failed, which it may take back. */
 function mayAnswer({ statusId, batchNumber }: RefundRecord, answer: BankAnswer): boolean {
   if (statusId === RefundStatus.RefundInitiated) return true
   const wasWithBank = statusId === RefundStatus.RefundRequested && batchNumber !== null
-  return 'utr' in answer && (statusId === RefundStatus.RefundFailed || wasWithBank)
+  return answer.at === 'PAID' && (statusId === RefundStatus.RefundFailed || wasWithBank)
 }
 
-/** @throws ActRefused for a refund that the bank does not have, another amount, or another answer to a paid one */
-function checkAnswer(refund: RefundRecord, answer: BankAnswer): void {
-  const { id, amount } = refund
-  if (refund.mode !== 'NEFT')
+/** @throws ActRefused for what the bank cannot have been asked: another way, another amount */
+function checkAsked({ id, mode, amount }: RefundRecord, answer: BankAnswer): void {
+  if (mode !== 'NEFT')
     throw new ActRefused({
       en: `Refund ${id} goes by the payment provider.`,
       hi: `धनवापसी ${id} भुगतान प्रदाता से जाती है।`,
@@ -60,13 +72,26 @@ function checkAnswer(refund: RefundRecord, answer: BankAnswer): void {
       en: `Refund ${id} is over ${formatRupees(amount)}, not ${formatRupees(answer.amount)}.`,
       hi: `धनवापसी ${id} ${formatRupees(amount)} की है, ${formatRupees(answer.amount)} की नहीं।`,
     })
-  if (isKnown(refund, answer)) return
-  if (refund.statusId === RefundStatus.Refunded)
+}
+
+/** @throws ActRefused for a refund that the bank does not have, a failure of a paid one, the return of what it did not pay */
+function checkAnswer({ id, ...refund }: RefundRecord, answer: BankAnswer): void {
+  const isPaid = refund.statusId === RefundStatus.Refunded
+  if (answer.at === 'SENT_BACK') {
+    if (isPaid && refund.reference === answer.utr) return
     throw new ActRefused({
-      en: `Refund ${id} is paid already under ${refund.reference}.`,
-      hi: `धनवापसी ${id} पहले ही ${refund.reference} से हो चुकी है।`,
+      en: `Refund ${id} was not paid under ${answer.utr}, so its money cannot have come back from there.`,
+      hi: `धनवापसी ${id} ${answer.utr} से नहीं हुई थी, इसलिए वहाँ से राशि लौट नहीं सकती।`,
     })
-  if (!mayAnswer(refund, answer))
+  }
+  if (isPaid && answer.at === 'FAILED')
+    throw new ActRefused({
+      en: `Refund ${id} is paid already under ${refund.reference}. If that money came back, give its UTR with the failure.`,
+      hi: `धनवापसी ${id} पहले ही ${refund.reference} से हो चुकी है। यदि वह राशि लौट आई हो, तो विफलता के साथ वही यूटीआर दें।`,
+    })
+  // Paid under two UTRs: nothing moves, and the second one is noted.
+  if (isPaid) return
+  if (!mayAnswer({ id, ...refund }, answer))
     throw new ActRefused({
       en: `Refund ${id} is not with the bank.`,
       hi: `धनवापसी ${id} बैंक के पास नहीं है।`,
@@ -74,47 +99,70 @@ function checkAnswer(refund: RefundRecord, answer: BankAnswer): void {
 }
 
 /** One transfer of the bank carries one refund: its UTR is not given twice. */
-async function checkUtrsAreNew(db: Db, answers: readonly BankAnswer[]): Promise<void> {
-  const given = answers.flatMap(answer => ('utr' in answer ? [answer] : []))
-  const known = await listByUtr(
-    db,
-    given.map(({ utr }) => utr),
-  )
-  const ownerOf = new Map(known.map(refund => [refund.reference, refund.id]))
-  for (const { refundId, utr } of given) {
-    const owner = ownerOf.get(utr)
+function checkUtrsAreNew(
+  answers: readonly BankAnswer[],
+  booked: ReadonlyMap<string, ReadonlySet<number>>,
+): void {
+  const given = new Map<string, number>()
+  for (const answer of answers) {
+    if (answer.at !== 'PAID') continue
+    const { refundId, utr } = answer
+    const owner = given.get(utr) ?? [...(booked.get(utr) ?? [])][0]
     if (owner !== undefined && owner !== refundId)
       throw new ActRefused({
         en: `Refund ${refundId}: the UTR ${utr} belongs to refund ${owner}.`,
         hi: `धनवापसी ${refundId}: यूटीआर ${utr} धनवापसी ${owner} का है।`,
       })
-    ownerOf.set(utr, refundId)
+    given.set(utr, refundId)
   }
 }
 
 /**
  * Takes the bank's answers to refunds (`refund result`), in as many statements for a thousand as for one.
- * @returns each refund before and after, in the order of the answers, or null when its answer was taken before
- * @throws ActRefused for a refund that is not there or that the bank does not have, for another amount, for another answer to
- *   a paid one, for a UTR that another refund has
+ * @returns what became of each answer, in their order
+ * @throws ActRefused for a refund that is not there or that the bank does not have, for another amount, for a failure of a
+ *   paid one, for a UTR that another refund has, for money sent back that was not paid so
  */
 export async function enterBankResults(
   act: PaymentAct,
   answers: readonly BankAnswer[],
   officer: string,
-): Promise<({ readonly before: RefundRecord; readonly after: RefundRecord } | null)[]> {
-  const ids = answers.map(({ refundId }) => refundId)
-  const held = await holdRefunds(act.db, ids)
+): Promise<TakenAnswer[]> {
+  const held = await holdRefunds(
+    act.db,
+    answers.map(({ refundId }) => refundId),
+  )
+  const refundOf = ({ refundId }: BankAnswer): RefundRecord => {
+    const refund = held.get(refundId)
+    if (!refund) throw unknownRefund(refundId)
+    return refund
+  }
+  const booked = await paidUnder(
+    act.db,
+    answers.flatMap(answer => (answer.at === 'FAILED' ? [] : [answer.utr])),
+  )
   const fresh = answers.filter(answer => {
-    const refund = held.get(answer.refundId)
-    if (!refund) throw unknownRefund(answer.refundId)
+    const refund = refundOf(answer)
+    checkAsked(refund, answer)
+    const isBooked = answer.at !== 'FAILED' && (booked.get(answer.utr)?.has(refund.id) ?? false)
+    if (isKnown(refund, answer, isBooked)) return false
     checkAnswer(refund, answer)
-    return !isKnown(refund, answer)
+    return true
   })
-  await checkUtrsAreNew(act.db, fresh)
-  const moved = await recordBankResults(act, held, fresh, officer)
-  return ids.map(id => {
-    const [before, after] = [held.get(id), moved.get(id)]
-    return before && after ? { before, after } : null
+  checkUtrsAreNew(fresh, booked)
+  const isAgain = (answer: BankAnswer) =>
+    answer.at === 'PAID' && refundOf(answer).statusId === RefundStatus.Refunded
+  const again = fresh.flatMap(answer =>
+    answer.at === 'PAID' && isAgain(answer) ? [{ refund: refundOf(answer), utr: answer.utr }] : [],
+  )
+  const noted = await notePaidTwice(act, again)
+  const moving = fresh.filter(answer => !isAgain(answer))
+  const moved = await recordBankResults(act, held, moving, officer)
+  return answers.map(answer => {
+    const refund = refundOf(answer)
+    if (answer.at === 'PAID' && isAgain(answer))
+      return noted.has(answer.utr) ? { at: 'PAID_TWICE', refund, utr: answer.utr } : null
+    const after = moved.get(refund.id)
+    return after ? { at: 'MOVED', before: refund, after } : null
   })
 }

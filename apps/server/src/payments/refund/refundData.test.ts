@@ -38,7 +38,11 @@ it('tells of a refund how far it is, where it goes and under which reference', a
   await portal.runTimers('payments.verification')
   await inAct(works, act => sendBankRefunds(act, 'B-7', 'R. Saxena'))
   await inAct(works, act =>
-    enterBankResults(act, [{ refundId, utr: 'SBINR520261121', amount: null }], 'R. Saxena'),
+    enterBankResults(
+      act,
+      [{ refundId, at: 'PAID' as const, utr: 'SBINR520261121', amount: null }],
+      'R. Saxena',
+    ),
   )
   const source = { db: portal.db, ports: portal.ports, userId: citizen.userId, now: portal.clock.now() }
   const parts = await refundData.gather(source)

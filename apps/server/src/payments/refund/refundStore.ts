@@ -218,14 +218,6 @@ export async function isBatchSent(db: Db, batchNumber: string): Promise<boolean>
   return (await one(refunds(db).where('batch_number', '=', batchNumber).limit(1))) !== null
 }
 
-/** Refunds that the bank paid under some UTRs. */
-export const listByUtr = (db: Db, utrs: readonly string[]): Promise<RefundRecord[]> =>
-  all(
-    refunds(db)
-      .where(({ eb, fn, val }) => eb('reference', '=', fn.any(val([...utrs]))))
-      .where('mode', '=', 'NEFT'),
-  )
-
 /** A refund that goes back by the provider, with the provider's id of the payment; null for any other. */
 export async function findProviderRefund(
   db: Db,

@@ -5,8 +5,8 @@ import type { Actor } from '#server/audit/audit.ts'
 import { inAct, type PaymentWorks } from '#server/payable/works.ts'
 import { PaymentProviderError } from '#server/ports/paymentProvider/errors.ts'
 import type { ProviderRefund } from '#server/ports/paymentProvider/PaymentProvider.ts'
-import { noteException } from '../books/exceptionStore.ts'
 import { moveRefund, type RefundMove } from './moveRefund.ts'
+import { noteRefused } from './refundBooks.ts'
 import { findProviderRefund } from './refundStore.ts'
 
 /** Without an answer the same request is sent again so soon; the idempotency key keeps it one refund. */
@@ -42,16 +42,7 @@ async function noteTrouble(
     const failureReason = `${error.code}: ${error.message}`
     const nextTryOn = refund.attempts < MAX_TRIES ? new Date(act.now.getTime() + DAY_MS) : null
     await moveRefund(act, refund.id, { act: 'FAILED', actor: PROVIDER, failureReason, nextTryOn })
-    await noteException(act, {
-      source: 'PORTAL',
-      kind: 'REFUND_REFUSED',
-      reference: String(refund.id),
-      transactionId: refund.transactionId,
-      expected: refund.amount,
-      found: null,
-      note: failureReason,
-      moneyDay: null,
-    })
+    await noteRefused(act, refund, failureReason)
   })
 }
 

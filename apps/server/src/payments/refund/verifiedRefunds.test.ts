@@ -120,7 +120,7 @@ describe('a refund to an account', () => {
     const id = await order(accountOf('4417'))
     await askBanks()
     await sent()
-    const failed = [{ refundId: id, failure: 'Account frozen', amount: null }]
+    const failed = [{ refundId: id, at: 'FAILED' as const, failure: 'Account frozen', amount: null }]
     await inAct(works(), act => enterBankResults(act, failed, 'R. Saxena'))
     await sharma().run('refund retry', { id })
     expect(await sent()).not.toContain(id)

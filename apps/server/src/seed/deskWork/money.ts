@@ -88,7 +88,8 @@ async function enterExceptions(db: Db, now: Date): Promise<void> {
     .executeTakeFirst()
   const day = istDay(new Date(now.getTime() - 2 * DAY_MS))
   const act = { db, now }
-  const bank = { source: 'BANK', transactionId: null, expected: null, moneyDay: day } as const
+  const about = { transactionId: null, refundId: null, expected: null, moneyDay: day } as const
+  const bank = { source: 'BANK', ...about } as const
   await noteException(act, {
     ...bank,
     kind: 'UNKNOWN_CHALLAN',
@@ -108,11 +109,9 @@ async function enterExceptions(db: Db, now: Date): Promise<void> {
     source: 'SETTLEMENT',
     kind: 'OTHER_LINE',
     reference: 'adj_DemoQx81',
-    transactionId: null,
-    expected: null,
+    ...about,
     found: 5_900n,
     note: 'setl_Demo42',
-    moneyDay: day,
   })
 }
 

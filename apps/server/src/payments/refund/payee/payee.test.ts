@@ -211,7 +211,9 @@ describe('a change of account that is stopped', () => {
     await portal.runTimers('payments.verification')
     await inAct(works, act => sendBankRefunds(act, `B-${bookingId}`, 'R. Saxena'))
     const [refund] = await findRefunds(portal.db, record())
-    const failed = [{ refundId: refund?.id ?? 0, failure: 'No such account', amount: null }]
+    const failed = [
+      { refundId: refund?.id ?? 0, at: 'FAILED' as const, failure: 'No such account', amount: null },
+    ]
     await inAct(works, act => enterBankResults(act, failed, 'R. Saxena'))
     expect(await change(other)).toMatchObject({ status: 2 })
     await stop((await openChange())?.changeId ?? 0)
