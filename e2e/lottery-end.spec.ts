@@ -207,18 +207,30 @@ async function acceptTheOffer(
   await expectSound(page, 'the property')
 }
 
-/** The refund: the bank sends it back, the citizen corrects the account, the next batch arrives. */
-async function refundAtLast({ page, say, code }: Walk, leaving: Draft): Promise<void> {
-  const utr = `SBINR5${code.replace(/\W/g, '')}`
-  const refundId = async () => {
+/** What the bank answers to the refund, and the batches that it leaves with. */
+function bankOf(code: string) {
+  const openRefund = async (): Promise<number> => {
     const all = (await offices.run('refund list')).matchAll(/^\s*(\d+)\s.*4,?62,?937\.50/gm)
     return Math.max(...[...all].map(([, id]) => Number(id)))
   }
-  const send = async (batch: string, answer: string) => {
-    await withRefunds(() => offices.runByTwo('refund send', { batch }))
-    await offices.run('refund result', {}, `RefundId,Amount,Utr,Failure\n${await refundId()},,${answer}\n`)
+  const says = (refundId: number, answer: string) =>
+    offices.run('refund result', {}, `RefundId,Amount,Utr,Failure\n${refundId},,${answer}\n`)
+  return {
+    says,
+    send: async (batch: number, answer: string): Promise<number> => {
+      await withRefunds(() => offices.runByTwo('refund send', { batch: `${code}-${batch}`.slice(-20) }))
+      const refundId = await openRefund()
+      await says(refundId, answer)
+      return refundId
+    },
   }
-  await send(`${code}-1`.slice(-20), ',Account closed')
+}
+
+/** The refund: the bank fails it, the citizen corrects the account, the next batch is paid, comes back, and leaves once more. */
+async function refundAtLast({ page, say, code }: Walk, leaving: Draft): Promise<void> {
+  const utr = `SBINR5${code.replace(/\W/g, '')}`
+  const { send, says } = bankOf(code)
+  await send(1, ',Account closed')
   await openApplication(page, leaving)
   await expect(page.getByText('Account closed').first()).toBeVisible()
   await expectSound(page, 'a refund that came back')
@@ -239,9 +251,19 @@ async function refundAtLast({ page, say, code }: Walk, leaving: Draft): Promise<
   await expect(page.getByRole('link', { name: say('result_correctAccount') })).toHaveCount(0)
   await expect(page.getByText('4499').first()).toBeVisible()
   await letAccountCount(offices, leaving.applId)
-  await send(`${code}-2`.slice(-20), `${utr},`)
+  const refundId = await send(2, `${utr},`)
   await page.reload()
   await expect(page.getByText(say('result_utr', { reference: utr })).first()).toBeVisible()
+  await says(refundId, `${utr},Account frozen`)
+  await page.reload()
+  await expect(page.getByText('Account frozen').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: say('result_correctAccount') }).first()).toBeVisible()
+  await expectSound(page, 'a paid refund that came back')
+  await offices.run('refund retry', { id: refundId })
+  await letAccountCount(offices, leaving.applId)
+  await send(3, `${utr}B,`)
+  await page.reload()
+  await expect(page.getByText(say('result_utr', { reference: `${utr}B` })).first()).toBeVisible()
   await expectSound(page, 'a refund in the account')
 }
 

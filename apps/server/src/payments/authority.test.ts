@@ -319,6 +319,7 @@ describe('refunds by the bank', () => {
     const content = await readFile(out, 'utf8')
     await rm(out)
     expect(content).toContain(`${id},${RUPEES},${ACCOUNT.accountNumber},Sunita Verma,SBIN0000125`)
+    expect((await sharma().run('refund list')).out, 'an empty cell').not.toContain('nothing')
     const shown = await sharma().run('refund batch', { batch: 'B-1' })
     const json = await sharma().run('refund batch', { batch: 'B-1', json: true })
     const listed = await sharma().run('operation list')

@@ -121,7 +121,7 @@ export async function tableLines(table: Table): Promise<string[]> {
       row.map((cell, index) => {
         const value = english(cell)
         if (value !== null && typeof value !== 'number' && typeof value !== 'bigint') numeric[index] = false
-        const text = value === null ? '-' : shownText(value).replace(/\s+/g, ' ')
+        const text = value === null || value === '' ? '-' : shownText(value).replace(/\s+/g, ' ')
         return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text
       }),
     )
