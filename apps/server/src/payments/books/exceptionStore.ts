@@ -193,7 +193,7 @@ export async function resolveSettled(
     .where('source', '=', 'SETTLEMENT')
     .where('kind', '=', 'NOT_SETTLED')
     .where('resolved_on', 'is', null)
-    .where('reference', 'in', references)
+    .where(({ eb, fn, val }) => eb('reference', '=', fn.any(val([...references]))))
     .execute()
 }
 

@@ -1,19 +1,22 @@
-import { addDays, endOfIstDay, type IstDay, istDay } from '#domain/dates/ist.ts'
+import { addDays, endOfIstDay, type IstDay, istDay, istInstant } from '#domain/dates/ist.ts'
 import { postSettlement } from '#domain/ledger/post.ts'
 import { type Paise, sum } from '#domain/money/paise.ts'
 import type { Disagreement, ExceptionKind } from '#domain/payment/exception.ts'
+import type { RefundRecord } from '#domain/payment/refund.ts'
 import { inAct, type PaymentAct, type PaymentWorks } from '#server/payable/works.ts'
 import type { SettlementLine } from '#server/ports/paymentProvider/PaymentProvider.ts'
 import { confirmPayment, fetchOfOrder } from '../arrive/confirmPayment.ts'
 import { noteExceptions, resolveSettled } from '../books/exceptionStore.ts'
 import { postEntry } from '../books/ledgerStore.ts'
-import { findByProviderId } from '../refund/refundStore.ts'
-import { findCapture, listUnsettled } from '../transaction/captureStore.ts'
+import { findByProviderIds } from '../refund/refundStore.ts'
+import { type CountedCapture, findProviderCaptures, listUnsettled } from '../transaction/captureStore.ts'
 import type { Reconciled } from './reconcileBank.ts'
-import { keepLine } from './settlementStore.ts'
+import { keepLines } from './settlementStore.ts'
 
 /** The provider settles within so many days; later money is asked after. */
 const SETTLES_WITHIN_DAYS = 3
+/** Each day looks back so far from there: what is older stands on the list since the days that were compared before. */
+const LOOKS_BACK_DAYS = 90
 
 const disagreement = (
   line: SettlementLine,
@@ -36,8 +39,8 @@ const disagreement = (
 async function judgePayment(
   works: PaymentWorks,
   line: SettlementLine,
+  known: CountedCapture | undefined,
 ): Promise<'known' | 'confirmed' | Disagreement> {
-  const known = await findCapture(works.db, { source: 'PROVIDER', reference: line.id })
   if (known && known.amount === line.amount) return 'known'
   if (known) return disagreement(line, 'AMOUNT_DIFFERS', known.amount, known.transactionId)
   const { transaction, payment } = await fetchOfOrder(works, line.orderId, line.id)
@@ -53,8 +56,7 @@ async function judgePayment(
   }
 }
 
-async function judgeRefund(works: PaymentWorks, line: SettlementLine): Promise<'known' | Disagreement> {
-  const known = await findByProviderId(works.db, line.id)
+function judgeRefund(line: SettlementLine, known: RefundRecord | undefined): 'known' | Disagreement {
   if (!known) return disagreement(line, 'NOT_IN_BOOKS', null, null)
   return known.amount === line.amount
     ? 'known'
@@ -66,13 +68,16 @@ const signed = (line: SettlementLine): Paise => (line.kind === 'refund' ? -line.
 const chargesOf = (line: SettlementLine): Paise => signed(line) - (line.credit - line.debit)
 
 /** Keeps the lines that were not read before and books them, one entry for each settlement. */
-async function keepLines(act: PaymentAct, day: IstDay, lines: readonly SettlementLine[]): Promise<void> {
-  const fresh: SettlementLine[] = []
-  for (const line of lines) {
-    if (await keepLine(act.db, { ...line, charges: chargesOf(line) }, act.now)) fresh.push(line)
-  }
-  for (const settlementId of new Set(fresh.map(line => line.settlementId ?? ''))) {
-    const own = fresh.filter(line => (line.settlementId ?? '') === settlementId)
+async function bookLines(act: PaymentAct, day: IstDay, lines: readonly SettlementLine[]): Promise<void> {
+  // A file may name a line twice.
+  const once = [...new Map(lines.map(line => [line.id, line])).values()]
+  const withCharges = once.map(line => ({ ...line, charges: chargesOf(line) }))
+  const fresh = await keepLines(act.db, withCharges, act.now)
+  const settlements = Map.groupBy(
+    once.filter(line => fresh.has(line.id)),
+    line => line.settlementId ?? '',
+  )
+  for (const [settlementId, own] of settlements) {
     const gross = sum(own.map(signed))
     const charges = sum(own.map(chargesOf))
     if (gross !== 0n || charges !== 0n)
@@ -87,7 +92,8 @@ async function keepLines(act: PaymentAct, day: IstDay, lines: readonly Settlemen
 
 /** Money that the books hold at the provider for longer than it takes to settle. */
 async function notSettled(works: PaymentWorks, day: IstDay): Promise<Disagreement[]> {
-  const open = await listUnsettled(works.db, endOfIstDay(addDays(day, -SETTLES_WITHIN_DAYS)))
+  const last = addDays(day, -SETTLES_WITHIN_DAYS)
+  const open = await listUnsettled(works.db, istInstant(addDays(last, -LOOKS_BACK_DAYS)), endOfIstDay(last))
   return open.map(({ reference, transactionId, amount, paidOn }) => ({
     source: 'SETTLEMENT',
     kind: 'NOT_SETTLED',
@@ -118,18 +124,22 @@ export async function reconcileSettlement(
   const faults: Disagreement[] = []
   let confirmed = 0
   let known = 0
+  const idsOf = (kind: SettlementLine['kind']) =>
+    settled.flatMap(line => (line.kind === kind ? [line.id] : []))
+  const captures = await findProviderCaptures(works.db, idsOf('payment'))
+  const refunds = await findByProviderIds(works.db, idsOf('refund'))
   for (const line of settled) {
     const verdict =
       line.kind === 'payment'
-        ? await judgePayment(works, line)
+        ? await judgePayment(works, line, captures.get(line.id))
         : line.kind === 'refund'
-          ? await judgeRefund(works, line)
+          ? judgeRefund(line, refunds.get(line.id))
           : disagreement(line, 'OTHER_LINE', null, null)
     if (verdict === 'known') known += 1
     else if (verdict === 'confirmed') confirmed += 1
     else faults.push(verdict)
   }
-  await inAct(works, act => keepLines(act, day, settled))
+  await inAct(works, act => bookLines(act, day, settled))
   const now = works.ports.clock.now()
   const listed = await noteExceptions({ db: works.db, now }, [...faults, ...(await notSettled(works, day))])
   return { confirmed, known, exceptions: listed.length }

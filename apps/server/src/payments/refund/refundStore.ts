@@ -190,6 +190,21 @@ export const findByPurpose = (db: Db, purpose: string): Promise<RefundRecord | n
 export const findByProviderId = (db: Db, providerRefundId: string): Promise<RefundRecord | null> =>
   one(refunds(db).where('provider_refund_id', '=', providerRefundId))
 
+/** Refunds by the provider's numbers of them. */
+export async function findByProviderIds(
+  db: Db,
+  providerRefundIds: readonly string[],
+): Promise<ReadonlyMap<string, RefundRecord>> {
+  const found = await all(
+    refunds(db).where(({ eb, fn, val }) =>
+      eb('provider_refund_id', '=', fn.any(val([...providerRefundIds]))),
+    ),
+  )
+  return new Map(
+    found.flatMap(refund => (refund.providerRefundId ? [[refund.providerRefundId, refund]] : [])),
+  )
+}
+
 /** Refunds by their numbers. */
 export const listByIds = (db: Db, refundIds: readonly number[]): Promise<RefundRecord[]> =>
   all(refunds(db).where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...refundIds])))))

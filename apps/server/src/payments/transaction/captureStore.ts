@@ -32,6 +32,18 @@ export async function findCapture(
   return row ?? null
 }
 
+/** Sums of the provider that were counted before, by their references. */
+export async function findProviderCaptures(
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, CountedCapture>> {
+  const rows = await counted(db)
+    .where('source', '=', 'PROVIDER')
+    .where(({ eb, fn, val }) => eb('reference', '=', fn.any(val([...references]))))
+    .execute()
+  return new Map(rows.map(row => [row.reference, row]))
+}
+
 /** The provider's capture that fulfilled a payment; null where it was paid by challan, or not at all. */
 export async function findOnlineFulfilment(db: Db, transactionId: number): Promise<CountedCapture | null> {
   const row = await counted(db)
@@ -46,11 +58,12 @@ export async function findOnlineFulfilment(db: Db, transactionId: number): Promi
 export const listDeposits = (db: Db, from: Date, to: Date): Promise<CountedCapture[]> =>
   counted(db).where('source', '=', 'BANK').where('paid_on', '>=', from).where('paid_on', '<=', to).execute()
 
-/** Captures of the provider, paid by an instant, that no line of a settlement names. */
-export const listUnsettled = (db: Db, paidBy: Date): Promise<CountedCapture[]> =>
+/** Captures of the provider, paid between two instants, both included, that no line of a settlement names. */
+export const listUnsettled = (db: Db, from: Date, to: Date): Promise<CountedCapture[]> =>
   counted(db)
     .where('source', '=', 'PROVIDER')
-    .where('paid_on', '<=', paidBy)
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', to)
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
