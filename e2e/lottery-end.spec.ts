@@ -258,6 +258,7 @@ async function refundAtLast({ page, say, code }: Walk, leaving: Draft): Promise<
   await page.reload()
   await expect(page.getByText('Account frozen').first()).toBeVisible()
   await expect(page.getByRole('link', { name: say('result_correctAccount') }).first()).toBeVisible()
+  await expect(page.getByText(utr), 'what came back is told as nothing that arrived').toHaveCount(0)
   await expectSound(page, 'a paid refund that came back')
   await offices.run('refund retry', { id: refundId })
   await letAccountCount(offices, leaving.applId)

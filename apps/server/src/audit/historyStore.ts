@@ -68,6 +68,8 @@ export interface SaidFailure {
   readonly actorType: string
   readonly actorId: string
   readonly reason: string
+  /** UTRs under which it was ever paid before its money came back; null where it was not. */
+  readonly paidUnder: string | null
 }
 
 /** The last failure of each of some refunds, by their numbers; those without one are left out. */
@@ -80,7 +82,8 @@ export async function listRefundFailures(
     select asked.id, last.* from unnest(${refunds.map(one => one.id)}::int[], ${refunds.map(one => one.entityTypeId)}::int[],
                                         ${refunds.map(one => one.entityId)}::int[]) as asked (id, type, entity)
      cross join lateral (
-       select at, actor_type as "actorType", actor_id as "actorId", details ->> 'reason' as reason from audit_event e
+       select at, actor_type as "actorType", actor_id as "actorId", details ->> 'reason' as reason,
+              string_agg(details ->> 'paidUnder', ', ') over () as "paidUnder" from audit_event e
         where e.entity_type_id = asked.type and e.entity_id = asked.entity and e.event = 'REFUND_FAILED'
           and e.details -> 'refundId' = to_jsonb(asked.id)
         order by e.id desc limit 1) as last`.execute(db)

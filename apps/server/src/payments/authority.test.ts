@@ -384,7 +384,11 @@ describe('refunds by the bank', () => {
     const enter = (row: string) => sharma().run('refund result', {}, results(row))
     await enter(`${id},,SBINR${id},`)
     expect((await enter(`${id},,SBINR${id},Account closed`)).code).toBe(0)
-    expect((await refundsOf())[0]).toMatchObject({ status_id: 5, failure_reason: 'Account closed' })
+    expect((await refundsOf())[0]).toMatchObject({
+      status_id: 5,
+      failure_reason: 'Account closed',
+      reference: '',
+    })
     expect((await enter(`${id},,SBINR${id},Account closed`)).out).toContain('1 as before')
     expect((await enter(`${id},,SBINR${id},`)).out, 'the file of the day it was paid').toContain(
       '1 as before',
@@ -394,7 +398,7 @@ describe('refunds by the bank', () => {
     await portal.runTimers('payments.verification')
     const proposed = await sharma().run('refund send', { batch: 'K-2' })
     expect(proposed.out).toContain(
-      `CHECK refund ${id}: it was with the bank in batch K-1 and was paid under SBINR${id}; on ${today()} A. Sharma entered that the money came back: Account closed.`,
+      `CHECK refund ${id}: it was with the bank in batch K-1 and was paid under SBINR${id}; A. Sharma entered on ${today()} that the money is not there: Account closed.`,
     )
     expect(await listFlagged(portal.db, operationOf(proposed.out))).toEqual([1])
     await gupta().run('refund send', { approve: operationOf(proposed.out) })

@@ -35,9 +35,11 @@ const OFFICER_MAY = new Set([
   'booking.status_id/31',
   'lease.state/WORK_ORDER_ISSUED',
   'lease.state/ACTIVE',
-  // A credit that was wrong is reversed; the bank has a refund that it was sent; a letter about a finding or a draw.
+  // A credit that was wrong is reversed; the bank has a refund that it was sent, and sends back one that it has paid; a
+  // letter about a finding or a draw.
   'tds_certificate.status_id/23',
   'payment_refund.status_id/3',
+  'payment_refund.status_id/4',
   'lottery_application.status_id/8',
   'lottery_application.status_id/9',
   'lottery_application.status_id/12',

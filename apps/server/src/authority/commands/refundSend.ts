@@ -50,7 +50,7 @@ async function heldBack(context: OfficerContext): Promise<Text[]> {
   )
 }
 
-/** What is known of a refund that the bank had before; `paidUnder` is the UTR of a transfer that came back. */
+/** What is known of a refund that the bank had before; `paidUnder` names transfers that came back by their UTRs. */
 interface SentBefore {
   readonly formerBatch: string
   readonly paidUnder?: string
@@ -74,12 +74,11 @@ async function sentBefore(
   const by = [...failures.values()].filter(one => one.actorType === 'AUTHORITY')
   const officers = await findOfficerNames(db, [...new Set(by.map(one => Number(one.actorId)))])
   return new Map(
-    earlier.flatMap(({ id, formerBatch, reference }) => {
+    earlier.flatMap(({ id, formerBatch }) => {
       const failed = failures.get(id)
       if (!failed) return []
       const saidBy = officers.get(Number(failed.actorId))?.name ?? failed.actorId
-      // One that was paid and came back keeps the UTR of that transfer.
-      const paidUnder = reference === '' ? {} : { paidUnder: reference }
+      const paidUnder = failed.paidUnder === null ? {} : { paidUnder: failed.paidUnder }
       const said = { formerBatch, ...paidUnder, failedOn: istDay(failed.at), failure: failed.reason, saidBy }
       return [[id, said] as const]
     }),
@@ -98,8 +97,8 @@ function askTheBank(id: number, { formerBatch, paidUnder, failedOn, failure, sai
         `${was.hi}; ${failedOn} को ${saidBy} ने असफल दर्ज किया: ${failure}। बैंक से पूछें कि भुगतान हुआ या नहीं।`,
       )
     : say(
-        `${was.en} and was paid under ${paidUnder}; on ${failedOn} ${saidBy} entered that the money came back: ${failure}. Ask the bank whether it did.`,
-        `${was.hi} और ${paidUnder} से हो चुकी थी; ${failedOn} को ${saidBy} ने राशि लौटी दर्ज की: ${failure}। बैंक से पूछें कि राशि लौटी या नहीं।`,
+        `${was.en} and was paid under ${paidUnder}; ${saidBy} entered on ${failedOn} that the money is not there: ${failure}. Ask the bank whether it came back.`,
+        `${was.hi} और ${paidUnder} से हो चुकी थी; ${failedOn} को ${saidBy} ने दर्ज किया कि राशि नहीं पहुँची: ${failure}। बैंक से पूछें कि राशि लौटी या नहीं।`,
       )
 }
 

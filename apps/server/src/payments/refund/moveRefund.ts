@@ -9,7 +9,7 @@ import { tellCitizens } from '#server/notify/outbox.ts'
 import { findPayable, type PaymentAct } from '#server/payable/works.ts'
 import { bookPaid, bookSentBack } from './refundBooks.ts'
 import { REFUND } from './refundCycle.ts'
-import { columnsOf, type MovingRefund, type RefundsMove, type Said } from './refundMoveStore.ts'
+import { cameBack, columnsOf, type MovingRefund, type RefundsMove, type Said } from './refundMoveStore.ts'
 import { holdRefunds, lockRefund } from './refundStore.ts'
 
 /** What happened to a refund and what is known with it. */
@@ -55,16 +55,23 @@ async function moveOn(
   const held = await holdRefunds(db, ids)
   const moved = came.flatMap(one => held.get(one.refund.id) ?? [])
   if (to === RefundStatus.Refunded) await bookPaid(act, moved)
+  const back = came.filter(one => cameBack(one, to))
   await bookSentBack(
     act,
-    came.flatMap(({ refund }) => (refund.statusId === RefundStatus.Refunded ? [refund] : [])),
+    back.map(one => one.refund),
   )
   if (moved.length === 0) return held
-  const events = came.map(({ refund, failureReason }) => ({
-    entityTypeId: refund.entityTypeId,
-    entityId: refund.entityId,
+  const events = came.map(one => ({
+    entityTypeId: one.refund.entityTypeId,
+    entityId: one.refund.entityId,
     event,
-    details: { refundId: refund.id, from: refund.statusId, to, reason: failureReason ?? '' },
+    details: {
+      refundId: one.refund.id,
+      from: one.refund.statusId,
+      to,
+      reason: one.failureReason ?? '',
+      ...(cameBack(one, to) ? { paidUnder: one.refund.reference } : {}),
+    },
   }))
   await writeAudits(db, how.actor, events, now)
   for (const [entityTypeId, own] of Map.groupBy(moved, refund => refund.entityTypeId))

@@ -25,6 +25,10 @@ export interface MovingRefund extends Said {
   readonly refund: RefundRecord
 }
 
+/** Whether a refund had been paid, and its money came back. */
+export const cameBack = ({ refund }: MovingRefund, to: RefundStatus): boolean =>
+  refund.statusId === RefundStatus.Refunded && to === RefundStatus.RefundFailed
+
 /** What changes with the state of refunds. */
 export function columnsOf(
   { now, ports }: PaymentAct,
@@ -41,7 +45,8 @@ export function columnsOf(
   )
   return {
     provider_refund_id: isNewTry ? null : sql`coalesce(${given}, provider_refund_id)`,
-    reference: each(one => one.reference || one.refund.reference),
+    // Of a transfer that came back the books and the history tell: nobody reads its UTR as one that has arrived.
+    reference: each(one => (cameBack(one, to) ? '' : one.reference || one.refund.reference)),
     failure_reason: each(
       one => one.failureReason ?? (to === RefundStatus.RefundFailed ? one.refund.failureReason : ''),
     ),
