@@ -346,7 +346,7 @@ describe('refunds by the bank', () => {
     await send('D-1')
     expect((await run(`${id},1.00,SBINR1,`)).err).toContain('is over ₹4,64,235.50, not ₹1.00')
     expect((await run(`${id},,,`)).err).toContain('give the UTR or the failure')
-    expect((await run(`${id},,SBINR1,Closed`)).err).toContain('was not paid under SBINR1')
+    expect((await run(`${id},,SBINR1,Closed`)).err).toContain(`no payment of refund ${id} under SBINR1`)
     expect((await run('999999,,SBINR1,')).err).toContain('There is no refund 999999')
     expect(await stateOf()).toBe(3)
     expect((await run(`${id},${RUPEES},SBINR${id},`)).code).toBe(0)
@@ -362,6 +362,10 @@ describe('refunds by the bank', () => {
     const taken = await sharma().run('refund result', {}, again)
     expect(taken.out).toContain(`SBINR${id} → SBINX${id}`)
     expect((await sharma().run('refund result', {}, again)).out).toContain('1 as before')
+    const back = results(`${id},,SBINR${id},Account closed`)
+    expect((await sharma().run('refund result', {}, back)).err, 'the other one may have arrived').toContain(
+      `a second time, under SBINX${id}`,
+    )
     expect((await refundsOf())[0]).toMatchObject({ status_id: 4, reference: `SBINR${id}` })
     const listed = await portal.db
       .selectFrom('reconciliation_exception')

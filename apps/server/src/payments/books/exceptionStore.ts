@@ -74,6 +74,22 @@ export async function noteExceptions(
   return listed
 }
 
+/** Of some refunds those that the bank paid twice, with the reference of the second transfer, while nobody has resolved it. */
+export async function listPaidTwice(
+  db: Db,
+  refundIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (refundIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('reconciliation_exception')
+    .select(['refund_id', 'reference'])
+    .where('kind', '=', 'REFUND_PAID_TWICE')
+    .where('resolved_on', 'is', null)
+    .where(({ eb, fn, val }) => eb('refund_id', '=', fn.any(val([...refundIds]))))
+    .execute()
+  return new Map(rows.flatMap(({ refund_id: id, reference }) => (id === null ? [] : [[id, reference]])))
+}
+
 /** Puts one disagreement on the list. @returns false when it was listed before */
 export const noteException = async (
   act: { readonly db: Db; readonly now: Date },

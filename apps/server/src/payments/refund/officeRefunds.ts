@@ -6,7 +6,7 @@ import { ActRefused } from '#server/gateway/actRefused.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { PaymentAct } from '#server/payable/works.ts'
 import { type BankResult, recordBankResults } from './bankRefunds.ts'
-import { notePaidTwice, paidUnder } from './refundBooks.ts'
+import { notePaidTwice, paidUnder, standingTwice } from './refundBooks.ts'
 import { listWritten } from './refundStageStore.ts'
 import { holdRefund, holdRefunds, isBatchSent } from './refundStore.ts'
 
@@ -80,8 +80,8 @@ function checkAnswer({ id, ...refund }: RefundRecord, answer: BankAnswer): void 
   if (answer.at === 'SENT_BACK') {
     if (isPaid && refund.reference === answer.utr) return
     throw new ActRefused({
-      en: `Refund ${id} was not paid under ${answer.utr}, so its money cannot have come back from there.`,
-      hi: `धनवापसी ${id} ${answer.utr} से नहीं हुई थी, इसलिए वहाँ से राशि लौट नहीं सकती।`,
+      en: `The books have no payment of refund ${id} under ${answer.utr}. If that was a second transfer, resolve its exception.`,
+      hi: `बही में ${answer.utr} से धनवापसी ${id} का भुगतान नहीं है। यदि वह दूसरा भुगतान था, तो उसका अंतर सुलझाएँ।`,
     })
   }
   if (isPaid && answer.at === 'FAILED')
@@ -118,10 +118,23 @@ function checkUtrsAreNew(
 }
 
 /**
+ * @throws ActRefused for money sent back of a refund that was paid twice: the other transfer may have arrived, and a refund
+ *   that has failed is paid once more
+ */
+async function checkNoSecondStands(db: Db, answers: readonly BankAnswer[]): Promise<void> {
+  const back = answers.flatMap(({ at, refundId }) => (at === 'SENT_BACK' ? [refundId] : []))
+  for (const [id, utr] of await standingTwice(db, back))
+    throw new ActRefused({
+      en: `Refund ${id} was paid a second time, under ${utr}. Resolve that exception first; if that money arrived, the refund stays paid.`,
+      hi: `धनवापसी ${id} दूसरी बार ${utr} से भी हुई। पहले वह अंतर सुलझाएँ; यदि वह राशि पहुँची है, तो धनवापसी हुई मानी जाएगी।`,
+    })
+}
+
+/**
  * Takes the bank's answers to refunds (`refund result`), in as many statements for a thousand as for one.
  * @returns what became of each answer, in their order
  * @throws ActRefused for a refund that is not there or that the bank does not have, for another amount, for a failure of a
- *   paid one, for a UTR that another refund has, for money sent back that was not paid so
+ *   paid one, for a UTR that another refund has, for money sent back that was not paid so or was paid twice
  */
 export async function enterBankResults(
   act: PaymentAct,
@@ -150,18 +163,16 @@ export async function enterBankResults(
     return true
   })
   checkUtrsAreNew(fresh, booked)
-  const isAgain = (answer: BankAnswer) =>
+  await checkNoSecondStands(act.db, fresh)
+  const isAgain = (answer: BankAnswer): answer is BankAnswer & { readonly at: 'PAID' } =>
     answer.at === 'PAID' && refundOf(answer).statusId === RefundStatus.Refunded
-  const again = fresh.flatMap(answer =>
-    answer.at === 'PAID' && isAgain(answer) ? [{ refund: refundOf(answer), utr: answer.utr }] : [],
-  )
+  const again = fresh.filter(isAgain).map(answer => ({ refund: refundOf(answer), utr: answer.utr }))
   const noted = await notePaidTwice(act, again)
   const moving = fresh.filter(answer => !isAgain(answer))
   const moved = await recordBankResults(act, held, moving, officer)
   return answers.map(answer => {
     const refund = refundOf(answer)
-    if (answer.at === 'PAID' && isAgain(answer))
-      return noted.has(answer.utr) ? { at: 'PAID_TWICE', refund, utr: answer.utr } : null
+    if (isAgain(answer)) return noted.has(answer.utr) ? { at: 'PAID_TWICE', refund, utr: answer.utr } : null
     const after = moved.get(refund.id)
     return after ? { at: 'MOVED', before: refund, after } : null
   })

@@ -5,7 +5,7 @@ import type { Disagreement } from '#domain/payment/exception.ts'
 import type { RefundRecord } from '#domain/payment/refund.ts'
 import type { Db } from '#server/gateway/context.ts'
 import type { PaymentAct } from '#server/payable/works.ts'
-import { noteExceptions } from '../books/exceptionStore.ts'
+import { listPaidTwice, noteExceptions } from '../books/exceptionStore.ts'
 import { listBookedRefunds, postEntries } from '../books/ledgerStore.ts'
 
 type Booking = Pick<PaymentAct, 'db' | 'now'>
@@ -65,6 +65,10 @@ export async function noteRefused(act: Booking, refund: RefundRecord, why: strin
   }
   await noteExceptions(act, [refused])
 }
+
+/** Second transfers that nobody has resolved, of some refunds: while one stands, the first that comes back is no debt again. */
+export const standingTwice = (db: Db, refundIds: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+  listPaidTwice(db, refundIds)
 
 /** A second transfer for a paid refund. */
 export interface SecondTransfer {
